@@ -1,0 +1,4 @@
+//! Text forms: positions (FEN), moves and games (PDN).
+
+pub mod fen;
+pub mod text;

@@ -1,0 +1,117 @@
+//! The table of variants: one row each. Adding a variant is adding a row.
+
+use crate::draw::DrawRule;
+use crate::piece::Side;
+use crate::ruleset::{Board, King, Man, Prefer, Promotion, Ruleset, Scores};
+use crate::square::Naming;
+
+/// A draughts game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Variant {
+    /// Russian draughts, 8x8.
+    Russian,
+    /// International draughts, 10x10.
+    International,
+}
+
+impl Variant {
+    /// All variants that the library knows.
+    pub const ALL: &'static [Self] = &[Self::Russian, Self::International];
+
+    /// The variants that are complete, draw rules included, and offered to players.
+    pub const PLAYABLE: &'static [Self] = &[Self::Russian, Self::International];
+
+    /// Returns the stable name used in files and on the wire.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Russian => "russian",
+            Self::International => "international",
+        }
+    }
+
+    /// Returns the variant with this [key](Self::key).
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|variant| variant.key() == key)
+    }
+
+    /// Returns the variant's rules.
+    #[must_use]
+    pub const fn ruleset(self) -> &'static Ruleset {
+        match self {
+            Self::Russian => &RUSSIAN,
+            Self::International => &INTERNATIONAL,
+        }
+    }
+}
+
+const EIGHT: Board = Board {
+    columns: 8,
+    rows: 8,
+    dark_corner: true,
+};
+const TEN: Board = Board {
+    columns: 10,
+    rows: 10,
+    dark_corner: true,
+};
+
+/// FMJD, official rules of international draughts, with annex 1 for the draws.
+pub(crate) const INTERNATIONAL: Ruleset = Ruleset {
+    variant: Variant::International,
+    board: TEN,
+    naming: Naming::Numeric,
+    game_type: 20,
+    capture_separator: 'x',
+    scores: Scores::Two,
+    first: Side::White,
+    rows_of_men: 4,
+    man: Man {
+        captures_backward: true,
+        takes_kings: true,
+    },
+    king: King::Fly,
+    promotion: Promotion::WhenMoveEnds,
+    prefer: &[Prefer::MostPieces],
+    draws: &[
+        DrawRule::Repetition { times: 3 },
+        DrawRule::TwoVersusOne { plies: 10 },
+        DrawRule::ThreeVersusOne { plies: 32 },
+        DrawRule::KingsOnly { plies: 50 },
+    ],
+};
+
+/// FMJD-64, official rules of Russian draughts, articles 7.2.x for the draws.
+pub(crate) const RUSSIAN: Ruleset = Ruleset {
+    variant: Variant::Russian,
+    board: EIGHT,
+    naming: Naming::Algebraic,
+    game_type: 25,
+    capture_separator: ':',
+    scores: Scores::One,
+    rows_of_men: 3,
+    promotion: Promotion::InPassing,
+    prefer: &[],
+    draws: &[
+        DrawRule::Repetition { times: 3 },
+        DrawRule::ThreeKings { moves: 15 },
+        DrawRule::MainRoad { moves: 5 },
+        DrawRule::TwoVersusOne { plies: 10 },
+        DrawRule::FixedMaterial {
+            least: 4,
+            most: 5,
+            plies: 60,
+        },
+        DrawRule::FixedMaterial {
+            least: 6,
+            most: 7,
+            plies: 120,
+        },
+        DrawRule::KingsOnly { plies: 30 },
+    ],
+    ..INTERNATIONAL
+};
