@@ -1,1 +1,36 @@
-//! protocol
+//! Every word that travels between the app and the game server, and the form in which games are
+//! stored: commands, events, snapshots and lobby messages, as JSON.
+//!
+//! Squares travel as their numbers (1 = upper left dark square seen from White), variants as text
+//! keys, times as milliseconds. Messages only ever gain fields; unknown fields are ignored and an
+//! unknown message is answered or skipped, never fatal. `docs/protocol.md` describes the whole.
+//!
+//! This crate judges nothing: what a command does is decided in `domain`.
+
+mod client;
+mod codec;
+mod event;
+mod game;
+mod http;
+mod ids;
+mod lobby;
+mod refusal;
+mod server;
+mod snapshot;
+mod time;
+
+pub use client::{ClientMessage, SeenGame};
+pub use codec::{DecodeError, MAX_CLIENT_MESSAGE_BYTES, decode_client, decode_server, encode};
+pub use event::{EndReason, GameEvent, GameResult, NewGame};
+pub use game::{GameCommand, PlayerCard, SideKey, VariantKey, WireMove};
+pub use http::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, TicketGrant};
+pub use ids::{CommandId, GameId, PlayerId, SeekId};
+pub use lobby::{LobbyState, OpenSeek, PoolCount, PoolKey};
+pub use refusal::Refusal;
+pub use server::{Presence, ServerMessage};
+pub use snapshot::{Clocks, GameSnapshot, LastOffers};
+pub use time::{Millis, Speed, TimeControl, Timestamp};
+
+/// Version of the protocol, sent in `hello` and `health`. Raised only when an old client can no
+/// longer play.
+pub const VERSION: u32 = 1;

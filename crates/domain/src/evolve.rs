@@ -1,0 +1,76 @@
+//! Folding events into a state. No judgement: what an event says has happened.
+
+use protocol::{GameEvent, SideKey};
+use thiserror::Error;
+
+use crate::{GameState, clock};
+
+/// Why an event cannot have happened in this state: the log or the message is broken, or an event
+/// was missed.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub enum EventError {
+    /// The move is not legal in the state.
+    #[error("the event's move is not legal in this position")]
+    IllegalMove,
+    /// A game begins once.
+    #[error("'created' inside a game")]
+    CreatedTwice,
+}
+
+/// Returns the state after an event.
+///
+/// # Errors
+/// The event does not fit the state; the caller should load the game anew.
+pub fn evolve(mut state: GameState, event: &GameEvent) -> Result<GameState, EventError> {
+    match event {
+        GameEvent::Created(_) => return Err(EventError::CreatedTwice),
+        GameEvent::Moved {
+            chosen,
+            clocks,
+            forgiven,
+            at,
+        } => {
+            let mover = state.to_move();
+            let legal = state.game.position().legal_moves();
+            let chosen = chosen.find_in(&legal).ok_or(EventError::IllegalMove)?;
+            state
+                .game
+                .play(chosen)
+                .map_err(|_| EventError::IllegalMove)?;
+            let quota = state.lag_quota.of(mover);
+            let quota = clock::quota_after_move(state.created.time, quota, *forgiven);
+            state.lag_quota = state.lag_quota.with(mover, quota);
+            state.clocks = *clocks;
+            state.turn_since = *at;
+            state.draw_offer = state.draw_offer.filter(|owner| *owner == mover);
+        }
+        GameEvent::DrawOffered { by } => {
+            let ply = state.ply();
+            state.draw_offer = Some(*by);
+            state.last_draw_offer = state.last_draw_offer.with(*by, ply);
+        }
+        GameEvent::DrawWithdrawn { .. } | GameEvent::DrawDeclined { .. } => state.draw_offer = None,
+        GameEvent::TimeReturned { credit } => state.turn_since = state.turn_since + *credit,
+        GameEvent::Ended { result, clocks, at } => {
+            state.result = Some(*result);
+            state.ended_at = Some(*at);
+            state.clocks = *clocks;
+            state.draw_offer = None;
+        }
+        GameEvent::RematchOffered { by, at } => state.rematch_offer = Some((*by, *at)),
+        GameEvent::RematchDeclined { .. } => state.rematch_offer = None,
+        GameEvent::RematchAgreed { game } => {
+            state.rematch_offer = None;
+            state.rematch = Some(game.clone());
+        }
+    }
+    Ok(state)
+}
+
+/// Returns the opponent's side.
+pub(crate) const fn other(side: SideKey) -> SideKey {
+    match side {
+        SideKey::White => SideKey::Black,
+        SideKey::Black => SideKey::White,
+    }
+}

@@ -1,0 +1,156 @@
+//! What has happened in a game, one numbered event at a time. Event 1 of a game is `created`.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Clocks, GameId, Millis, PlayerCard, SideKey, TimeControl, Timestamp, VariantKey, WireMove,
+};
+
+/// How a game begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewGame {
+    /// The game's name.
+    pub id: GameId,
+    /// Which rules.
+    pub variant: VariantKey,
+    /// The time for each player.
+    pub time: TimeControl,
+    /// Who plays White.
+    pub white: PlayerCard,
+    /// Who plays Black.
+    pub black: PlayerCard,
+    /// Credits each player has put in; 0 until credits exist.
+    #[serde(default)]
+    pub stake: u32,
+    /// The game this one is the rematch of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<GameId>,
+    /// When it began, on the server's clock.
+    pub at: Timestamp,
+}
+
+/// One thing that has happened. Folding the events in order gives the game (`domain::evolve`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum GameEvent {
+    /// The game began.
+    Created(NewGame),
+    /// The side to move moved. A standing draw offer of the opponent lapses.
+    Moved {
+        /// The move.
+        #[serde(flatten)]
+        chosen: WireMove,
+        /// Both clocks after it, the increment included.
+        clocks: Clocks,
+        /// How much of the mover's delay was forgiven as lag.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        forgiven: Millis,
+        /// When the server received it.
+        at: Timestamp,
+    },
+    /// A draw was offered.
+    DrawOffered {
+        /// Who offers.
+        by: SideKey,
+    },
+    /// The offer was taken back by the side that made it.
+    DrawWithdrawn {
+        /// Who takes it back.
+        by: SideKey,
+    },
+    /// The offer was declined.
+    DrawDeclined {
+        /// Who declines.
+        by: SideKey,
+    },
+    /// The server had been away while the clock ran: the side to move gets the time back.
+    TimeReturned {
+        /// How much.
+        credit: Millis,
+    },
+    /// The game is over.
+    Ended {
+        /// Who won, and why.
+        result: GameResult,
+        /// Both clocks at the end.
+        clocks: Clocks,
+        /// When.
+        at: Timestamp,
+    },
+    /// One side would like to play again.
+    RematchOffered {
+        /// Who offers.
+        by: SideKey,
+        /// When; an offer lives 30 minutes.
+        at: Timestamp,
+    },
+    /// The rematch offer is gone: taken back by its owner or declined by the other.
+    RematchDeclined {
+        /// Who ended it.
+        by: SideKey,
+    },
+    /// Both want to play again: the new game exists.
+    RematchAgreed {
+        /// The new game.
+        game: GameId,
+    },
+}
+
+fn is_zero(duration: &Millis) -> bool {
+    duration.0 == 0
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GameResult {
+    /// The winner; nobody in a draw or a void game.
+    pub winner: Option<SideKey>,
+    /// Why it ended.
+    pub reason: EndReason,
+}
+
+/// Why a game ended. The draw rules are those of RULES.md sections 2 and 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// The side to move has no piece left.
+    NoPieces,
+    /// The side to move cannot move.
+    NoMoves,
+    /// The loser resigned.
+    Resigned,
+    /// The loser's time ran out.
+    TimeOut,
+    /// The loser was gone and the win was claimed.
+    Left,
+    /// Draw: a player was gone and the other claimed a draw.
+    LeftDraw,
+    /// Draw: both agreed.
+    Agreed,
+    /// Draw: the same position for the third time.
+    Threefold,
+    /// Draw: only kings moved and nothing was captured for the rule's number of moves.
+    KingsOnly,
+    /// Draw, Russian rule a: three or more kings against one, 15 moves.
+    ThreeKings,
+    /// Draw, Russian rule b: kings on both sides, nothing changed for 30 or 60 moves.
+    FixedMaterial,
+    /// Draw, Russian rule c: three pieces against a king on the main road, 5 moves.
+    MainRoad,
+    /// Draw: two pieces or one against a lone king, 5 moves.
+    TwoVersusOne,
+    /// Draw, International: three pieces with a king against a lone king, 16 moves.
+    ThreeVersusOne,
+    /// Void: a player aborted before both had moved.
+    Aborted,
+    /// Void: no first move in time.
+    NoFirstMove,
+}
+
+impl EndReason {
+    /// Returns whether the game counts as not played.
+    #[must_use]
+    pub const fn is_void(self) -> bool {
+        matches!(self, Self::Aborted | Self::NoFirstMove)
+    }
+}

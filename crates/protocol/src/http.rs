@@ -1,0 +1,55 @@
+//! What travels over plain HTTP: making a guest account and getting a ticket for the socket.
+
+use serde::{Deserialize, Serialize};
+
+use crate::PlayerCard;
+
+/// The value of [`Health::product`]: how a client knows that it talks to this game's server.
+pub const PRODUCT: &str = "checkers-online";
+
+/// `GET /api/health`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Health {
+    /// Always [`PRODUCT`].
+    pub product: String,
+    /// The server's version.
+    pub version: String,
+    /// The protocol version.
+    pub protocol: u32,
+    /// Addresses under which others on the network reach this server, without scheme:
+    /// `192.168.1.20:4270`.
+    #[serde(default)]
+    pub addresses: Vec<String>,
+}
+
+/// `POST /api/guest`: make an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GuestRequest {
+    /// The wished nickname; the server may answer with a free one like it when it is taken.
+    pub name: String,
+}
+
+/// The answer to [`GuestRequest`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GuestAccount {
+    /// The new account.
+    pub player: PlayerCard,
+    /// The secret that proves it, to be kept by the client; sent as `Authorization: Bearer`.
+    pub token: String,
+}
+
+/// The answer to `POST /api/ticket`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TicketGrant {
+    /// Opens one socket, once, within 30 s.
+    pub ticket: String,
+}
+
+/// Any answer with a status of 400 or more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ApiError {
+    /// A stable key: `bad_name`, `name_taken`, `bad_token`, `too_fast`, `bad_request`, `failed`.
+    pub code: String,
+    /// What is wrong and what to do, for logs and other clients.
+    pub message: String,
+}

@@ -1,0 +1,135 @@
+//! What the server says over the WebSocket.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    CommandId, GameEvent, GameId, GameSnapshot, LobbyState, Millis, OpenSeek, PlayerCard, Refusal,
+    SideKey, Timestamp,
+};
+
+/// A message from the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to `hello`.
+    Welcome {
+        /// The protocol version of the server.
+        v: u32,
+        /// Who you are.
+        player: PlayerCard,
+        /// The server's clock now.
+        at: Timestamp,
+        /// Your running games, and the last ended one while a rematch is possible; each follows
+        /// as events or snapshot.
+        games: Vec<GameId>,
+        /// Your waiting seek, if any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seek: Option<OpenSeek>,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// The ping's number.
+        n: u32,
+        /// The server's clock.
+        at: Timestamp,
+    },
+    /// Send `echo` with this number at once.
+    Probe {
+        /// The number.
+        n: u32,
+    },
+    /// The command is done and durable. Also the answer to a command that had been done before.
+    Done {
+        /// The command.
+        id: CommandId,
+    },
+    /// The command is refused; nothing has changed.
+    Refused {
+        /// The command.
+        id: CommandId,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// Something has happened, durably, in a game.
+    Event {
+        /// The game.
+        game: GameId,
+        /// The event's number: 1, 2, 3 … without gaps.
+        seq: u64,
+        /// What happened.
+        #[serde(flatten)]
+        event: GameEvent,
+        /// The server's clock when it was sent.
+        now: Timestamp,
+    },
+    /// A whole game.
+    Snapshot {
+        /// The game.
+        game: GameId,
+        /// The last event it contains.
+        seq: u64,
+        /// The game.
+        state: Box<GameSnapshot>,
+        /// The server's clock when it was sent.
+        now: Timestamp,
+    },
+    /// A player of a game came, went, or left.
+    Presence {
+        /// The game.
+        game: GameId,
+        /// Which player.
+        side: SideKey,
+        /// Where the player is.
+        #[serde(flatten)]
+        presence: Presence,
+    },
+    /// You have an opponent: this game has begun. Its snapshot follows.
+    Paired {
+        /// The game.
+        game: GameId,
+    },
+    /// The lobby has changed.
+    Lobby(LobbyState),
+    /// You are waiting for an opponent (`Some`) or no longer (`None`).
+    Seeking {
+        /// The waiting offer.
+        seek: Option<OpenSeek>,
+    },
+    /// There is no such game, or not for you.
+    Gone {
+        /// The game.
+        game: GameId,
+    },
+    /// The connection is about to close; the text says why and what to do.
+    Closing {
+        /// A stable key: `bad_ticket`, `bad_message`, `too_large`, `too_fast`, `elsewhere`,
+        /// `restart`, `outdated`.
+        code: String,
+        /// For logs and other clients; the app translates the code.
+        message: String,
+    },
+    /// A message this client does not know yet: skipped.
+    #[serde(other)]
+    Unknown,
+}
+
+/// Where a player is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "presence", rename_all = "snake_case")]
+pub enum Presence {
+    /// Connected.
+    Here,
+    /// The line is gone.
+    Away {
+        /// Milliseconds until the opponent may claim, counted on the absent player's turn only;
+        /// none without a claim.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        claim_in_ms: Option<Millis>,
+    },
+    /// Left on purpose.
+    Left {
+        /// As for `away`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        claim_in_ms: Option<Millis>,
+    },
+}
