@@ -1,1 +1,67 @@
-//! The app.
+//! Checkers Online: Russian and International draughts against live people.
+//!
+//! The app is a Bevy world. Data flows one way through it, a folder a step:
+//!
+//! ```text
+//! pointer, keys ─board, ui→ Intent ─session→ command ─net→ │server│ ─net→ session ─→ Match
+//! eyes ←animation← pieces ←difference← Match
+//! ```
+//!
+//! Each fact has one writer: [`session`] writes the match and the selection, [`net`] the link,
+//! [`settings`] the settings, [`viewport`] the layout, [`animation`] where a piece is drawn.
+
+use bevy::prelude::*;
+
+pub mod animation;
+pub mod audio;
+pub mod board;
+pub mod i18n;
+pub mod net;
+pub mod pieces;
+pub mod platform;
+pub mod screen;
+pub mod session;
+pub mod settings;
+pub mod ui;
+pub mod viewport;
+
+pub use platform::Options;
+
+/// The order of the steps within a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Systems {
+    /// Network messages become resources and messages.
+    Receive,
+    /// Events change the match.
+    Apply,
+    /// Intents become selections, moves and commands.
+    Choose,
+    /// Commands leave.
+    Send,
+    /// What is shown is compared with what is true.
+    Present,
+    /// Differences become motion.
+    Animate,
+}
+
+/// Everything of the app except the window and the renderer, which `platform` adds.
+pub fn game(app: &mut App) {
+    use Systems::{Animate, Apply, Choose, Present, Receive, Send};
+    app.configure_sets(
+        Update,
+        (Receive, Apply, Choose, Send, Present, Animate).chain(),
+    )
+    .add_plugins((
+        screen::plugin,
+        settings::plugin,
+        session::plugin,
+        net::plugin,
+        i18n::plugin,
+        viewport::plugin,
+        board::plugin,
+        pieces::plugin,
+        animation::plugin,
+        audio::plugin,
+        ui::plugin,
+    ));
+}

@@ -1,1 +1,5 @@
-fn main() {}
+//! Desktop entry.
+
+fn main() -> std::process::ExitCode {
+    checkers_online::platform::main()
+}

@@ -1,0 +1,5 @@
+//! animation
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(_app: &mut App) {}

@@ -1,0 +1,5 @@
+//! i18n
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(_app: &mut App) {}

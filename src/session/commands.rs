@@ -1,0 +1,5 @@
+//! From intents to commands.
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(_app: &mut App) {}

@@ -1,0 +1,46 @@
+//! What the player wants, in the player's words. Written by `board` and `ui`, read by `session`.
+
+use bevy::prelude::*;
+use protocol::{GameCommand, PoolKey, SeekId};
+use rules::Square;
+
+/// One wish.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum Intent {
+    /// A tap on a square, or Enter on the board cursor.
+    Touch(Square),
+    /// A piece has been lifted by dragging.
+    Lift(Square),
+    /// The lifted piece was let go over a square, or beside the board.
+    Drop(Option<Square>),
+    /// Take one step of a half-made capture back; without one, put the piece down.
+    UndoStep,
+    /// Put the piece down, drop the half-made capture and the premove.
+    Cancel,
+    /// Play this one of [`super::Selection::ends`].
+    TakeEnd(usize),
+    /// Turn the board round.
+    Flip,
+    /// Look at the position after so many moves; `None` returns to the present.
+    View(Option<u32>),
+    /// Ask something of the server concerning the game on screen. Moves come from the board.
+    Game(GameCommand),
+    /// Leave the board for the lobby. A running game goes on.
+    LeaveMatch,
+    /// Return to the running game.
+    ReturnToMatch,
+    /// The result sheet was closed or opened again.
+    ShowResult(bool),
+    /// Look for an opponent.
+    Seek(PoolKey),
+    /// Stop looking.
+    CancelSeek,
+    /// Take an open game.
+    JoinSeek(SeekId),
+    /// First start: make an account with this name. Later: change the name.
+    SetName(String),
+    /// Try the connection again now.
+    Reconnect,
+    /// Use another server: `host:port` or a full address; empty for the one on this machine.
+    UseServer(String),
+}

@@ -1,0 +1,35 @@
+//! The client's truth: who we are, the lobby, the game, and what the player is about to do.
+//!
+//! Everything that others write is a wish: an [`Intent`] from the board or the interface, a message
+//! from the net. Only this folder changes [`Session`], [`Match`] and [`Selection`].
+
+mod apply;
+mod choose;
+mod commands;
+mod intent;
+mod lobby;
+mod matching;
+mod notice;
+mod selection;
+
+pub use choose::{Choice, Input, choose};
+pub use intent::Intent;
+pub use lobby::{LinkStatus, Seeking, ServerAddress, Session};
+pub use matching::{Match, PendingMove, ServerClock};
+pub use notice::{Notice, Toasts};
+pub use selection::{CaptureEnd, Nudge, Refused, Selection};
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Session>()
+        .init_resource::<Selection>()
+        .init_resource::<Toasts>()
+        .add_message::<Intent>()
+        .add_plugins((
+            apply::plugin,
+            choose::plugin,
+            commands::plugin,
+            notice::plugin,
+        ));
+}

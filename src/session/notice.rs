@@ -1,0 +1,51 @@
+//! Short messages to the player that come and go: toasts.
+
+use bevy::prelude::*;
+use protocol::Refusal;
+
+/// What to tell the player. `ui` puts it into words.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// The server refused a wish.
+    Refused(Refusal),
+    /// The connection is back.
+    BackOnline,
+    /// Something did not work; the text is a translation key.
+    Failed(&'static str),
+    /// A piece of good news; the text is a translation key.
+    Said(&'static str),
+}
+
+/// The notices on screen, oldest first.
+#[derive(Resource, Debug, Default)]
+pub struct Toasts {
+    /// Each notice and when it came, in seconds of [`bevy::time::Real`].
+    pub shown: Vec<(Notice, f64)>,
+}
+
+/// How long a notice stays, in seconds (tokens: toastStay).
+const STAY: f64 = 3.6;
+/// Most notices at once.
+const MOST: usize = 2;
+
+impl Toasts {
+    /// Adds a notice; the oldest gives way, and the same one is not stacked.
+    pub fn push(&mut self, notice: Notice, now: f64) {
+        self.shown.retain(|(old, _)| *old != notice);
+        if self.shown.len() == MOST {
+            self.shown.remove(0);
+        }
+        self.shown.push((notice, now));
+    }
+}
+
+fn expire(mut toasts: ResMut<Toasts>, time: Res<Time<Real>>) {
+    let now = time.elapsed_secs_f64();
+    if toasts.shown.iter().any(|(_, since)| now - since > STAY) {
+        toasts.shown.retain(|(_, since)| now - since <= STAY);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, expire);
+}

@@ -1,0 +1,5 @@
+//! ui
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(_app: &mut App) {}

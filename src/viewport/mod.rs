@@ -1,0 +1,26 @@
+//! Where things are: window size, safe area, portrait or landscape, and the board's rectangle.
+
+use bevy::prelude::*;
+
+/// The window in logical pixels and the board's place in it. Written by this folder and, for
+/// `board`, by the layout of the match screen in `ui`.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Viewport {
+    /// Logical size of the window.
+    pub size: Vec2,
+    /// Physical pixels a logical pixel.
+    pub scale: f32,
+    /// Insets that must stay free: left, top, right, bottom, in logical pixels.
+    pub insets: [f32; 4],
+    /// The playing field (without its frame), in logical pixels from the window's upper left
+    /// corner; `None` while no board is shown.
+    pub board: Option<Rect>,
+    /// Whether the board has its wooden frame with coordinates round it.
+    pub framed: bool,
+    /// Whether something covers the board (a sheet): it takes no input then.
+    pub covered: bool,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Viewport>();
+}
