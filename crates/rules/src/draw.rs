@@ -1,4 +1,11 @@
 //! The draw rules and their counters.
+//!
+//! Repetition is counted by [`Game`](crate::Game), which knows the earlier positions; everything
+//! else by the tally here, ply by ply.
+
+use crate::moves::Move;
+use crate::piece::Side;
+use crate::position::Position;
 
 /// A draw rule with its limits, as a column of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -120,4 +127,181 @@ pub struct DrawCounter {
     pub limit: u16,
     /// What is counted.
     pub unit: CountUnit,
+}
+
+/// What is counted towards draws, for one position of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Tally {
+    /// Plies since the last capture or man move.
+    pub(crate) kings_only: u16,
+    /// Plies since the last capture or promotion.
+    unchanged: u16,
+    /// Plies since the present small force arose.
+    small_force: u16,
+    /// Moves of three or more kings that have not caught the lone king.
+    three_kings: u16,
+    /// Moves of the stronger side while the lone king holds the main road.
+    main_road: u16,
+}
+
+impl Tally {
+    /// Returns the tally after a move.
+    #[must_use]
+    pub(crate) fn after(self, before: &Position, mv: &Move, after: &Position) -> Self {
+        let king_move = before.kings & before.geometry().bit(mv.from) != 0;
+        let same_force = !mv.is_capture() && !mv.promotes;
+        let counted = |continues: bool, counts: bool, count: u16| match (continues, counts) {
+            (false, _) => 0,
+            (true, true) => count.saturating_add(1),
+            (true, false) => count,
+        };
+        let force = small_force(before);
+        let kings = three_kings(after);
+        let road = main_road(after);
+        let stronger_moved = |stronger: Option<Side>| stronger == Some(before.turn());
+        Self {
+            kings_only: counted(king_move && !mv.is_capture(), true, self.kings_only),
+            unchanged: counted(same_force, true, self.unchanged),
+            small_force: counted(
+                force.is_some() && force == small_force(after),
+                true,
+                self.small_force,
+            ),
+            three_kings: counted(
+                same_force && kings.is_some(),
+                stronger_moved(kings),
+                self.three_kings,
+            ),
+            main_road: counted(
+                road.is_some() && main_road(before) == road,
+                stronger_moved(road),
+                self.main_road,
+            ),
+        }
+    }
+
+    /// Returns the rule's counter; `None` when the rule does not apply to the position, and for
+    /// repetition.
+    pub(crate) fn counter(&self, rule: DrawRule, position: &Position) -> Option<DrawCounter> {
+        let counter = |applies: bool, rule, done, limit, unit| {
+            applies.then_some(DrawCounter {
+                rule,
+                done,
+                limit,
+                unit,
+            })
+        };
+        let force = small_force(position);
+        let (plies_unit, moves_unit) = (CountUnit::Plies, CountUnit::StrongerMoves);
+        match rule {
+            DrawRule::Repetition { .. } => None,
+            DrawRule::KingsOnly { plies } => {
+                let applies = self.kings_only > 0;
+                counter(
+                    applies,
+                    DrawReason::KingsOnly,
+                    self.kings_only,
+                    plies,
+                    plies_unit,
+                )
+            }
+            DrawRule::ThreeKings { moves } => {
+                let applies = three_kings(position).is_some();
+                counter(
+                    applies,
+                    DrawReason::ThreeKings,
+                    self.three_kings,
+                    moves,
+                    moves_unit,
+                )
+            }
+            DrawRule::FixedMaterial { least, most, plies } => {
+                let pieces = position.count(Side::White) + position.count(Side::Black);
+                let applies = (usize::from(least)..=usize::from(most)).contains(&pieces)
+                    && Side::BOTH
+                        .iter()
+                        .all(|&side| position.count_kings(side) > 0);
+                counter(
+                    applies,
+                    DrawReason::FixedMaterial,
+                    self.unchanged,
+                    plies,
+                    plies_unit,
+                )
+            }
+            DrawRule::MainRoad { moves } => {
+                let applies = main_road(position).is_some();
+                counter(
+                    applies,
+                    DrawReason::MainRoad,
+                    self.main_road,
+                    moves,
+                    moves_unit,
+                )
+            }
+            DrawRule::ThreeVersusOne { plies } => {
+                let applies = force == Some(Force::Three);
+                counter(
+                    applies,
+                    DrawReason::ThreeVersusOne,
+                    self.small_force,
+                    plies,
+                    plies_unit,
+                )
+            }
+            DrawRule::TwoVersusOne { plies } => {
+                let applies = force == Some(Force::Two);
+                counter(
+                    applies,
+                    DrawReason::TwoVersusOne,
+                    self.small_force,
+                    plies,
+                    plies_unit,
+                )
+            }
+        }
+    }
+}
+
+/// How many pieces stand against a lone king.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Force {
+    /// One or two, at least one a king.
+    Two,
+    /// Three, at least one a king.
+    Three,
+}
+
+/// Returns the side that has this position's lone king as its opponent; of two lone kings, Black's.
+fn against_lone_king(position: &Position) -> Option<Side> {
+    let lone = |side: &Side| position.count(*side) == 1 && position.count_kings(*side) == 1;
+    [Side::Black, Side::White]
+        .iter()
+        .find(|side| lone(side))
+        .map(|side| side.other())
+}
+
+fn small_force(position: &Position) -> Option<Force> {
+    let stronger = against_lone_king(position)?;
+    match (position.count(stronger), position.count_kings(stronger)) {
+        (_, 0) => None,
+        (1 | 2, _) => Some(Force::Two),
+        (3, _) => Some(Force::Three),
+        _ => None,
+    }
+}
+
+fn three_kings(position: &Position) -> Option<Side> {
+    let stronger = against_lone_king(position)?;
+    let kings = position.count_kings(stronger);
+    (kings >= 3 && kings == position.count(stronger)).then_some(stronger)
+}
+
+fn main_road(position: &Position) -> Option<Side> {
+    let stronger = against_lone_king(position)?;
+    let road = position.geometry().main_road;
+    let [white, black] = position.sides;
+    let on_road = (white | black) & road;
+    let holds = on_road == position.sides[stronger.other().index()];
+    (holds && position.count(stronger) == 3).then_some(stronger)
 }

@@ -7,8 +7,10 @@ extern crate alloc;
 
 mod draw;
 mod game;
+mod kernel;
 mod moves;
 pub mod notation;
+mod paths;
 mod perft;
 mod piece;
 mod position;
@@ -19,6 +21,7 @@ mod variants;
 pub use draw::{CountUnit, DrawCounter, DrawReason, DrawRule};
 pub use game::{Game, Outcome, PlayError, WinReason};
 pub use moves::{Move, Path};
+pub use paths::MOST_PATHS;
 pub use perft::perft;
 pub use piece::{Kind, Piece, Side};
 pub use position::{IllegalMove, Position, PositionError};

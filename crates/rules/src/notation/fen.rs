@@ -1,17 +1,53 @@
 //! Positions as text: `W:W31-50:B1-20`.
+//!
+//! The side to move, then the pieces of both sides in either order: squares in either naming, `K`
+//! before a king, ranges allowed, a final dot allowed, an empty list allowed.
 
 use alloc::string::String;
 
+use crate::piece::{Kind, Piece, Side};
 use crate::position::{Position, PositionError};
-use crate::square::Naming;
+use crate::ruleset::Ruleset;
+use crate::square::{Naming, Square};
 use crate::variants::Variant;
 
-/// Why a text is no position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FenError {
-    /// The text does not have the form of a position.
-    #[error("not a position, at character {0}")]
-    Syntax(usize),
+/// Why a text is no position, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{reason} (at byte {at} of the position)")]
+pub struct FenError {
+    /// The byte at which reading stopped, counted from 0.
+    pub at: usize,
+    /// What is wrong there.
+    pub reason: FenReason,
+}
+
+/// What is wrong with a text that is no position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FenReason {
+    /// The text is empty.
+    #[error("there is no position")]
+    Empty,
+    /// It does not begin with W or B and a colon.
+    #[error("a position begins with W: or B: for the side to move")]
+    NoTurn,
+    /// The side to move is given as unknown, but needed.
+    #[error("the side to move is not told")]
+    UnknownTurn,
+    /// A list of pieces does not begin with W or B.
+    #[error("a list of pieces begins with W or B")]
+    NoColour,
+    /// A side has two lists.
+    #[error("this side's pieces are listed twice")]
+    ColourTwice,
+    /// No pieces are listed for any side.
+    #[error("the pieces are missing")]
+    NoPieces,
+    /// What stands there is no square of the board.
+    #[error("the board has no such square")]
+    NoSquare,
+    /// The second square of a range comes before the first.
+    #[error("the range runs backward")]
+    BackwardRange,
     /// The pieces do not make a position.
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -19,15 +55,54 @@ pub enum FenError {
 
 /// Reads a position.
 ///
+/// ```
+/// use rules::{notation::fen, Position, Variant};
+/// let start = fen::parse(Variant::International, "W:W31-50:B1-20")?;
+/// assert_eq!(start, Position::start(Variant::International));
+/// # Ok::<(), fen::FenError>(())
+/// ```
+///
+/// # Errors
+///
+/// The text is no position of the variant, or does not tell whose turn it is.
+pub fn parse(variant: Variant, text: &str) -> Result<Position, FenError> {
+    let (turn, position) = parse_diagram(variant, text)?;
+    let unknown = FenError {
+        at: 0,
+        reason: FenReason::UnknownTurn,
+    };
+    turn.map(|_| position).ok_or(unknown)
+}
+
+/// Reads a position that may have `?` for the side to move, which is `None` then (and White in the
+/// position).
+///
 /// # Errors
 ///
 /// The text is no position of the variant.
-pub fn parse(variant: Variant, text: &str) -> Result<Position, FenError> {
-    let _ = (variant, text);
-    unimplemented!()
+pub fn parse_diagram(variant: Variant, text: &str) -> Result<(Option<Side>, Position), FenError> {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        rules: variant.ruleset(),
+    };
+    let turn = reader.turn()?;
+    let pieces = reader.pieces()?;
+    let mut at = 0;
+    let listed = pieces.iter().map(|&(place, square, piece)| {
+        at = place;
+        (square, piece)
+    });
+    let position = Position::from_pieces(variant, turn.unwrap_or(Side::White), listed);
+    position
+        .map(|position| (turn, position))
+        .map_err(|error| FenError {
+            at,
+            reason: error.into(),
+        })
 }
 
-/// Writes a position with numbered squares.
+/// Writes a position with numbered squares, ascending and without ranges.
 #[must_use]
 pub fn write(position: &Position) -> String {
     write_named(position, Naming::Numeric)
@@ -36,6 +111,151 @@ pub fn write(position: &Position) -> String {
 /// Writes a position with squares named as told.
 #[must_use]
 pub fn write_named(position: &Position, naming: Naming) -> String {
-    let _ = (position, naming);
-    unimplemented!()
+    let mut text = String::from(letter(position.turn()));
+    for side in Side::BOTH {
+        text.push(':');
+        text.push(letter(side));
+        let pieces = position.pieces().filter(|(_, piece)| piece.side == side);
+        for (index, (square, piece)) in pieces.enumerate() {
+            if index > 0 {
+                text.push(',');
+            }
+            if piece.kind == Kind::King {
+                text.push('K');
+            }
+            text.push_str(&position.ruleset().square_name(square, naming));
+        }
+    }
+    text
+}
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::White => 'W',
+        Side::Black => 'B',
+    }
+}
+
+/// The pieces as listed, each with the byte where it stands.
+type Listed = alloc::vec::Vec<(usize, Square, Piece)>;
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    rules: &'static Ruleset,
+}
+
+impl Reader<'_> {
+    fn error<T>(&self, reason: FenReason) -> Result<T, FenError> {
+        Err(FenError {
+            at: self.at,
+            reason,
+        })
+    }
+
+    /// Returns the next byte that is not a space, without passing it; 0 at the end.
+    fn peek(&mut self) -> u8 {
+        let rest = &self.text.as_bytes()[self.at..];
+        let spaces = rest
+            .iter()
+            .take_while(|byte| byte.is_ascii_whitespace())
+            .count();
+        self.at += spaces;
+        rest.get(spaces).copied().unwrap_or(0)
+    }
+
+    fn skip(&mut self, byte: u8) -> bool {
+        let found = self.peek() == byte;
+        self.at += usize::from(found);
+        found
+    }
+
+    fn colour(&mut self) -> Option<Side> {
+        match self.peek() {
+            b'W' => Some(Side::White),
+            b'B' => Some(Side::Black),
+            _ => None,
+        }
+    }
+
+    fn turn(&mut self) -> Result<Option<Side>, FenError> {
+        let turn = self.colour();
+        match self.peek() {
+            b'W' | b'B' | b'?' => self.at += 1,
+            0 => return self.error(FenReason::Empty),
+            _ => return self.error(FenReason::NoTurn),
+        }
+        if self.peek() == b':' {
+            Ok(turn)
+        } else {
+            self.error(FenReason::NoTurn)
+        }
+    }
+
+    fn pieces(&mut self) -> Result<Listed, FenError> {
+        let mut listed = Listed::new();
+        let mut sides = [false; 2];
+        while self.skip(b':') {
+            let Some(side) = self.colour() else {
+                return self.error(FenReason::NoColour);
+            };
+            if core::mem::replace(&mut sides[side.index()], true) {
+                return self.error(FenReason::ColourTwice);
+            }
+            self.at += 1;
+            self.list(side, &mut listed)?;
+        }
+        self.skip(b'.');
+        match (self.peek(), sides) {
+            (0, [false, false]) => self.error(FenReason::NoPieces),
+            (0, _) if self.at == self.text.len() => Ok(listed),
+            _ => self.error(FenReason::NoSquare),
+        }
+    }
+
+    fn list(&mut self, side: Side, listed: &mut Listed) -> Result<(), FenError> {
+        if matches!(self.peek(), b':' | b'.' | 0) {
+            return Ok(());
+        }
+        loop {
+            let place = self.at;
+            let kind = if self.skip(b'K') {
+                Kind::King
+            } else {
+                Kind::Man
+            };
+            let first = self.square()?;
+            let last = if self.skip(b'-') {
+                self.square()?
+            } else {
+                first
+            };
+            if last < first {
+                return self.error(FenReason::BackwardRange);
+            }
+            let piece = Piece { side, kind };
+            let squares = (first.index()..=last.index()).filter_map(Square::from_index);
+            listed.extend(squares.map(|square| (place, square, piece)));
+            if listed.len() > usize::from(Square::LIMIT) {
+                // More pieces than any board has squares: the position says which is twice.
+                return Ok(());
+            }
+            if !self.skip(b',') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn square(&mut self) -> Result<Square, FenError> {
+        self.peek();
+        let rest = &self.text[self.at..];
+        let end = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        match self.rules.parse_square(&rest[..end]) {
+            Some(square) => {
+                self.at += end;
+                Ok(square)
+            }
+            None => self.error(FenReason::NoSquare),
+        }
+    }
 }
