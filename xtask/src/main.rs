@@ -1,1 +1,52 @@
-fn main() {}
+//! The commands of the project: `cargo xtask play`, `serve`, `test`, `shot`.
+//!
+//! One program that needs nothing but Rust: it finds out what the system lacks, installs or names
+//! it, builds with Cargo and starts what was built. It holds no part of the game.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+mod build;
+mod display;
+mod packages;
+mod play;
+mod process;
+mod serve;
+mod test;
+mod time;
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    about = "Checkers Online: play it, serve it, test it"
+)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build the game and open it; without a screen, run the server for others
+    Play(play::Arguments),
+    /// Build and run the server alone
+    Serve(serve::Arguments),
+    /// Run everything that must pass, the same as CI
+    Test(test::Arguments),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().task {
+        Task::Play(arguments) => play::run(&arguments),
+        Task::Serve(arguments) => serve::run(&arguments),
+        Task::Test(arguments) => test::run(&arguments),
+    };
+    match outcome {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("\nxtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! The steps of `cargo xtask test`, in the order in which a fault is found soonest.
+
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use super::{Outcome, Step, wasm};
+use crate::build;
+use crate::display::Virtual;
+use crate::packages::{self, Use};
+use crate::process::{cargo, is_installed, run, workspace};
+
+pub(super) const ALL: [Step; 10] = [
+    Step {
+        name: "packages",
+        about: "system packages for building and for a screen",
+        run: system,
+    },
+    Step {
+        name: "fmt",
+        about: "every file is formatted",
+        run: fmt,
+    },
+    Step {
+        name: "clippy",
+        about: "no lint anywhere",
+        run: clippy,
+    },
+    Step {
+        name: "doc",
+        about: "the documentation has no broken link",
+        run: doc,
+    },
+    Step {
+        name: "test",
+        about: "unit and integration tests of all crates",
+        run: test,
+    },
+    Step {
+        name: "doctest",
+        about: "the examples in the documentation",
+        run: doctest,
+    },
+    Step {
+        name: "e2e",
+        about: "the real app on a virtual screen",
+        run: e2e,
+    },
+    Step {
+        name: "wasm",
+        about: "rules, protocol and domain compile for browsers",
+        run: wasm,
+    },
+    Step {
+        name: "deny",
+        about: "licences and sources of all dependencies",
+        run: deny,
+    },
+    Step {
+        name: "typos",
+        about: "no misspelt word",
+        run: typos,
+    },
+];
+
+fn passed(command: &mut Command) -> Result<Outcome> {
+    run(command).map(|()| Outcome::Passed)
+}
+
+fn system() -> Result<Outcome> {
+    let uses = [
+        Use::Compile,
+        Use::CompileSound,
+        Use::Window,
+        Use::SoftwareGraphics,
+        Use::Drive,
+    ];
+    packages::provide(&uses).map(|()| Outcome::Passed)
+}
+
+fn fmt() -> Result<Outcome> {
+    passed(cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<Outcome> {
+    passed(cargo().args([
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+fn doc() -> Result<Outcome> {
+    passed(
+        cargo()
+            .args(["doc", "--workspace", "--no-deps"])
+            .env("RUSTDOCFLAGS", "-D warnings"),
+    )
+}
+
+fn test() -> Result<Outcome> {
+    if is_installed("cargo-nextest") {
+        passed(cargo().args(["nextest", "run", "--workspace"]))
+    } else {
+        passed(cargo().args([
+            "test",
+            "--workspace",
+            "--no-fail-fast",
+            "--lib",
+            "--bins",
+            "--tests",
+        ]))
+    }
+}
+
+fn doctest() -> Result<Outcome> {
+    passed(cargo().args(["test", "--workspace", "--doc"]))
+}
+
+fn e2e() -> Result<Outcome> {
+    if !has_e2e_tests()? {
+        return Ok(Outcome::Skipped("no file tests/e2e_*.rs yet".to_owned()));
+    }
+    build::for_tests()?;
+    let screen = Virtual::start(1600, 1200)?;
+    let mut tests = cargo();
+    if is_installed("cargo-nextest") {
+        tests.args([
+            "nextest",
+            "run",
+            "--workspace",
+            "--test",
+            "e2e_*",
+            "--run-ignored",
+            "only",
+        ]);
+        tests.args(["--test-threads", "1"]);
+    } else {
+        tests.args([
+            "test",
+            "--workspace",
+            "--no-fail-fast",
+            "--test",
+            "e2e_*",
+            "--",
+        ]);
+        tests.args(["--ignored", "--test-threads", "1"]);
+    }
+    passed(screen.lend(&mut tests))
+}
+
+fn has_e2e_tests() -> Result<bool> {
+    let folder = workspace().join("tests");
+    let entries = std::fs::read_dir(&folder).context("the folder of the tests cannot be read")?;
+    Ok(entries
+        .flatten()
+        .any(|entry| entry.file_name().to_string_lossy().starts_with("e2e_")))
+}
+
+fn wasm() -> Result<Outcome> {
+    let Some(mut compiler) = wasm::compiler()? else {
+        return Ok(Outcome::Skipped(format!(
+            "needs `rustup target add {}`",
+            wasm::TARGET
+        )));
+    };
+    passed(compiler.args(["-p", "rules", "-p", "protocol", "-p", "domain"]))
+}
+
+fn deny() -> Result<Outcome> {
+    if !is_installed("cargo-deny") {
+        return Ok(Outcome::Skipped(
+            "needs cargo-deny (cargo install cargo-deny)".to_owned(),
+        ));
+    }
+    passed(cargo().args(["deny", "check", "licenses", "bans", "sources"]))
+}
+
+fn typos() -> Result<Outcome> {
+    if !is_installed("typos") {
+        return Ok(Outcome::Skipped(
+            "needs typos (cargo install typos-cli)".to_owned(),
+        ));
+    }
+    passed(Command::new("typos").current_dir(workspace()))
+}
