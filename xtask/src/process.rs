@@ -106,8 +106,12 @@ fn status(command: &mut Command) -> Result<ExitStatus> {
         .with_context(|| format!("cannot start `{}`", shown(command)))
 }
 
+/// Returns a command as a person would type it.
 fn shown(command: &Command) -> String {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let program = Path::new(command.get_program())
+        .file_name()
+        .unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
     words
         .map(|word| word.to_string_lossy())
         .collect::<Vec<_>>()
