@@ -6,17 +6,17 @@ use crate::process::{cargo, run};
 
 /// Builds the app and the server, with Cargo's progress shown.
 ///
+/// The whole workspace and one small test are named so that Cargo chooses the same features as
+/// `cargo xtask test` does. Naming the two packages alone would leave out what their tests ask of
+/// getrandom, rand and tokio, and the first test run would compile Bevy a second time.
+///
 /// # Errors
 /// When Cargo fails; it has said why.
 pub(crate) fn app_and_server() -> Result<()> {
-    run(cargo().args([
-        "build",
-        "--package",
-        "checkers-online",
-        "--package",
-        "server",
-        "--bins",
-    ]))
+    let programs = ["--bin", "checkers-online", "--bin", "checkers-server"];
+    run(cargo()
+        .args(["build", "--workspace", "--test", "architecture"])
+        .args(programs))
     .context("the game could not be built: the lines above say why")
 }
 
@@ -27,14 +27,4 @@ pub(crate) fn app_and_server() -> Result<()> {
 pub(crate) fn server() -> Result<()> {
     run(cargo().args(["build", "--package", "server", "--bins"]))
         .context("the server could not be built: the lines above say why")
-}
-
-/// Builds the programs for the tests that run them, with the same features as the other tests, so
-/// that nothing is compiled a second time.
-///
-/// # Errors
-/// When Cargo fails; it has said why.
-pub(crate) fn for_tests() -> Result<()> {
-    run(cargo().args(["build", "--workspace", "--bins", "--tests"]))
-        .context("the programs under test could not be built: the lines above say why")
 }

@@ -124,7 +124,7 @@ fn e2e() -> Result<Outcome> {
     if !has_e2e_tests()? {
         return Ok(Outcome::Skipped("no file tests/e2e_*.rs yet".to_owned()));
     }
-    build::for_tests()?;
+    build::app_and_server()?;
     let screen = Virtual::start(1600, 1200)?;
     let mut tests = cargo();
     if is_installed("cargo-nextest") {
