@@ -54,10 +54,13 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
 /// # Errors
 /// When it cannot be started.
 pub(crate) fn hand_over(command: &mut Command) -> Result<ExitCode> {
-    let status = status(command)?;
-    Ok(match status.code() {
-        Some(code) => ExitCode::from(u8::try_from(code).unwrap_or(1)),
-        None => ExitCode::FAILURE,
+    status(command).map(code)
+}
+
+/// Returns the code to end with after another program ended like this.
+pub(crate) fn code(status: ExitStatus) -> ExitCode {
+    status.code().map_or(ExitCode::FAILURE, |code| {
+        ExitCode::from(u8::try_from(code).unwrap_or(1))
     })
 }
 
