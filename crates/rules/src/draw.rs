@@ -3,6 +3,8 @@
 //! Repetition is counted by [`Game`](crate::Game), which knows the earlier positions; everything
 //! else by the tally here, ply by ply.
 
+use core::ops::RangeInclusive;
+
 use crate::moves::Move;
 use crate::piece::Side;
 use crate::position::Position;
@@ -51,6 +53,47 @@ pub enum DrawRule {
         /// How many plies since the material arose.
         plies: u16,
     },
+}
+
+impl DrawRule {
+    /// Returns the name of the rule as a reason.
+    #[must_use]
+    pub const fn reason(self) -> DrawReason {
+        match self {
+            Self::Repetition { .. } => DrawReason::Threefold,
+            Self::KingsOnly { .. } => DrawReason::KingsOnly,
+            Self::ThreeKings { .. } => DrawReason::ThreeKings,
+            Self::FixedMaterial { .. } => DrawReason::FixedMaterial,
+            Self::MainRoad { .. } => DrawReason::MainRoad,
+            Self::ThreeVersusOne { .. } => DrawReason::ThreeVersusOne,
+            Self::TwoVersusOne { .. } => DrawReason::TwoVersusOne,
+        }
+    }
+
+    /// Returns the count at which the game is drawn, and what is counted.
+    #[must_use]
+    pub const fn limit(self) -> (u16, CountUnit) {
+        match self {
+            Self::Repetition { times } => (times, CountUnit::Occurrences),
+            Self::ThreeKings { moves } | Self::MainRoad { moves } => {
+                (moves, CountUnit::StrongerMoves)
+            }
+            Self::KingsOnly { plies }
+            | Self::FixedMaterial { plies, .. }
+            | Self::ThreeVersusOne { plies }
+            | Self::TwoVersusOne { plies } => (plies, CountUnit::Plies),
+        }
+    }
+
+    pub(crate) const fn counter(self, done: u16) -> DrawCounter {
+        let (limit, unit) = self.limit();
+        DrawCounter {
+            rule: self.reason(),
+            done,
+            limit,
+            unit,
+        }
+    }
 }
 
 /// The rule by which a game was drawn.
@@ -183,84 +226,28 @@ impl Tally {
     /// Returns the rule's counter; `None` when the rule does not apply to the position, and for
     /// repetition.
     pub(crate) fn counter(&self, rule: DrawRule, position: &Position) -> Option<DrawCounter> {
-        let counter = |applies: bool, rule, done, limit, unit| {
-            applies.then_some(DrawCounter {
-                rule,
-                done,
-                limit,
-                unit,
-            })
-        };
         let force = small_force(position);
-        let (plies_unit, moves_unit) = (CountUnit::Plies, CountUnit::StrongerMoves);
-        match rule {
-            DrawRule::Repetition { .. } => None,
-            DrawRule::KingsOnly { plies } => {
-                let applies = self.kings_only > 0;
-                counter(
-                    applies,
-                    DrawReason::KingsOnly,
-                    self.kings_only,
-                    plies,
-                    plies_unit,
-                )
+        let (applies, done) = match rule {
+            DrawRule::Repetition { .. } => (false, 0),
+            DrawRule::KingsOnly { .. } => (self.kings_only > 0, self.kings_only),
+            DrawRule::ThreeKings { .. } => (three_kings(position).is_some(), self.three_kings),
+            DrawRule::FixedMaterial { least, most, .. } => {
+                (fixed_material(position, least..=most), self.unchanged)
             }
-            DrawRule::ThreeKings { moves } => {
-                let applies = three_kings(position).is_some();
-                counter(
-                    applies,
-                    DrawReason::ThreeKings,
-                    self.three_kings,
-                    moves,
-                    moves_unit,
-                )
-            }
-            DrawRule::FixedMaterial { least, most, plies } => {
-                let pieces = position.count(Side::White) + position.count(Side::Black);
-                let applies = (usize::from(least)..=usize::from(most)).contains(&pieces)
-                    && Side::BOTH
-                        .iter()
-                        .all(|&side| position.count_kings(side) > 0);
-                counter(
-                    applies,
-                    DrawReason::FixedMaterial,
-                    self.unchanged,
-                    plies,
-                    plies_unit,
-                )
-            }
-            DrawRule::MainRoad { moves } => {
-                let applies = main_road(position).is_some();
-                counter(
-                    applies,
-                    DrawReason::MainRoad,
-                    self.main_road,
-                    moves,
-                    moves_unit,
-                )
-            }
-            DrawRule::ThreeVersusOne { plies } => {
-                let applies = force == Some(Force::Three);
-                counter(
-                    applies,
-                    DrawReason::ThreeVersusOne,
-                    self.small_force,
-                    plies,
-                    plies_unit,
-                )
-            }
-            DrawRule::TwoVersusOne { plies } => {
-                let applies = force == Some(Force::Two);
-                counter(
-                    applies,
-                    DrawReason::TwoVersusOne,
-                    self.small_force,
-                    plies,
-                    plies_unit,
-                )
-            }
-        }
+            DrawRule::MainRoad { .. } => (main_road(position).is_some(), self.main_road),
+            DrawRule::ThreeVersusOne { .. } => (force == Some(Force::Three), self.small_force),
+            DrawRule::TwoVersusOne { .. } => (force == Some(Force::Two), self.small_force),
+        };
+        applies.then_some(rule.counter(done))
     }
+}
+
+fn fixed_material(position: &Position, pieces: RangeInclusive<u8>) -> bool {
+    let count = position.count(Side::White) + position.count(Side::Black);
+    u8::try_from(count).is_ok_and(|count| pieces.contains(&count))
+        && Side::BOTH
+            .iter()
+            .all(|&side| position.count_kings(side) > 0)
 }
 
 /// How many pieces stand against a lone king.

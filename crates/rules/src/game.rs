@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use crate::draw::{CountUnit, DrawCounter, DrawReason, DrawRule, Tally};
+use crate::draw::{DrawCounter, DrawReason, DrawRule, Tally};
 use crate::moves::Move;
 use crate::piece::Side;
 use crate::position::{IllegalMove, Position};
@@ -180,17 +180,11 @@ impl Game {
     }
 
     fn counter(&self, rule: DrawRule) -> Option<DrawCounter> {
-        let DrawRule::Repetition { times } = rule else {
+        let DrawRule::Repetition { .. } = rule else {
             return self.tally.counter(rule, self.position());
         };
         let done = self.occurrences();
-        let unit = CountUnit::Occurrences;
-        (done > 1).then_some(DrawCounter {
-            rule: DrawReason::Threefold,
-            done,
-            limit: times,
-            unit,
-        })
+        (done > 1).then_some(rule.counter(done))
     }
 
     /// Returns how often the present position has occurred: only positions since the last capture

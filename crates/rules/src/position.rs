@@ -52,10 +52,6 @@ macro_rules! with_node {
                 let $node = position.node($crate::kernel::International);
                 $body
             }
-            #[allow(
-                unreachable_patterns,
-                reason = "as long as every variant has its own type"
-            )]
             other => {
                 let $node = position.node($crate::kernel::Table(other.ruleset()));
                 $body

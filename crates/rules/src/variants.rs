@@ -12,11 +12,22 @@ pub enum Variant {
     Russian,
     /// International draughts, 10x10.
     International,
+    /// Brazilian draughts, 8x8: International rules on the small board. Its draw rules are not in
+    /// the table yet.
+    Brazilian,
+    /// English draughts or checkers, 8x8. Its draws are claimed, not counted, so the table has
+    /// none.
+    English,
 }
 
 impl Variant {
     /// All variants that the library knows.
-    pub const ALL: &'static [Self] = &[Self::Russian, Self::International];
+    pub const ALL: &'static [Self] = &[
+        Self::Russian,
+        Self::International,
+        Self::Brazilian,
+        Self::English,
+    ];
 
     /// The variants that are complete, draw rules included, and offered to players.
     pub const PLAYABLE: &'static [Self] = &[Self::Russian, Self::International];
@@ -27,6 +38,8 @@ impl Variant {
         match self {
             Self::Russian => "russian",
             Self::International => "international",
+            Self::Brazilian => "brazilian",
+            Self::English => "english",
         }
     }
 
@@ -45,6 +58,8 @@ impl Variant {
         match self {
             Self::Russian => &RUSSIAN,
             Self::International => &INTERNATIONAL,
+            Self::Brazilian => &BRAZILIAN,
+            Self::English => &ENGLISH,
         }
     }
 }
@@ -114,4 +129,33 @@ pub(crate) const RUSSIAN: Ruleset = Ruleset {
         DrawRule::KingsOnly { plies: 30 },
     ],
     ..INTERNATIONAL
+};
+
+/// The rules of International draughts on the small board.
+const BRAZILIAN: Ruleset = Ruleset {
+    variant: Variant::Brazilian,
+    board: EIGHT,
+    naming: Naming::Algebraic,
+    game_type: 26,
+    scores: Scores::One,
+    rows_of_men: 3,
+    draws: &[],
+    ..INTERNATIONAL
+};
+
+/// WCDF, rules of draughts (checkers): men capture forward only, kings step, crowning ends the
+/// move, any capture may be chosen.
+const ENGLISH: Ruleset = Ruleset {
+    variant: Variant::English,
+    naming: Naming::Numeric,
+    game_type: 21,
+    first: Side::Black,
+    man: Man {
+        captures_backward: false,
+        takes_kings: true,
+    },
+    king: King::Step,
+    promotion: Promotion::EndsMove,
+    prefer: &[],
+    ..BRAZILIAN
 };
