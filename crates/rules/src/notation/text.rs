@@ -1,6 +1,7 @@
 //! Moves as text: `32-28`, `c3:e5`, and the full route `4x27x38x15` where two squares do not tell
 //! which capture is meant.
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -87,25 +88,27 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, MoveTextError> {
 ///
 /// No legal move does, or several do.
 pub fn find(position: &Position, squares: &[Square]) -> Result<Move, MoveTextError> {
+    let moves = fitting(position, squares);
+    match moves[..] {
+        [] => Err(MoveTextError::Illegal),
+        [mv] => Ok(mv),
+        _ => Err(MoveTextError::Ambiguous),
+    }
+}
+
+fn fitting(position: &Position, squares: &[Square]) -> Vec<Move> {
     let &[from, ref between @ .., to] = squares else {
-        return Err(MoveTextError::Syntax);
+        return Vec::new();
     };
     let mut moves = position.legal_moves();
     moves.retain(|mv| mv.from == from && mv.to == to);
     if between.is_empty() && moves.len() < 2 {
-        return only(moves);
+        return moves;
     }
     let paths = position.paths_of(&moves);
     let moves_of = |fits: &dyn Fn(&Path) -> bool| {
-        let mut moves: Vec<_> = paths
-            .iter()
-            .filter(|path| fits(path))
-            .map(|path| path.mv)
-            .collect();
-        moves.dedup();
-        moves.sort_unstable();
-        moves.dedup();
-        moves
+        let fitting = paths.iter().filter(|path| fits(path)).map(|path| path.mv);
+        fitting.collect::<BTreeSet<_>>()
     };
     let rules = position.ruleset();
     // The standard's full route first, then what people write: turns only, or any square passed.
@@ -116,15 +119,7 @@ pub fn find(position: &Position, squares: &[Square]) -> Result<Move, MoveTextErr
     let found = found
         .chain(core::iter::once_with(passed))
         .find(|moves| !moves.is_empty());
-    only(found.unwrap_or_default())
-}
-
-fn only(moves: Vec<Move>) -> Result<Move, MoveTextError> {
-    match moves[..] {
-        [] => Err(MoveTextError::Illegal),
-        [mv] => Ok(mv),
-        _ => Err(MoveTextError::Ambiguous),
-    }
+    found.unwrap_or_default().into_iter().collect()
 }
 
 /// Returns the squares of a move's text; `None` when it is not written like a move.

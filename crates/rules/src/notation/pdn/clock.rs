@@ -1,0 +1,80 @@
+//! Clock times in comments.
+
+/// The time left to each player, in milliseconds, as far as a comment tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clocks {
+    /// White's time left.
+    pub white_ms: Option<u64>,
+    /// Black's time left.
+    pub black_ms: Option<u64>,
+    /// The time left to whoever has just moved, where the comment does not say who that is.
+    pub mover_ms: Option<u64>,
+}
+
+/// Reads `[%clock w0:10:20 B0:20:30]` and `[%clk 0:10:20]` in a comment; `None` without any.
+#[must_use]
+pub fn clocks(comment: &str) -> Option<Clocks> {
+    let inside = |name: &str| {
+        let after = &comment[comment.find(name)? + name.len()..];
+        Some(&after[..after.find(']')?])
+    };
+    let words = inside("[%clock ").or_else(|| inside("[%clk "))?;
+    let mut clocks = Clocks::default();
+    for word in words.split_whitespace() {
+        let (slot, time) = match word.as_bytes()[0] {
+            b'w' | b'W' => (&mut clocks.white_ms, &word[1..]),
+            b'b' | b'B' => (&mut clocks.black_ms, &word[1..]),
+            _ => (&mut clocks.mover_ms, word),
+        };
+        *slot = Some(time_ms(time)?);
+    }
+    (clocks != Clocks::default()).then_some(clocks)
+}
+
+/// Reads `1:02:03`, `02:03`, `3` or `0:00:03.5`.
+fn time_ms(text: &str) -> Option<u64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |text: &str| text.len() <= 6 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let mut seconds = 0u64;
+    for part in whole.split(':') {
+        if part.is_empty() || !digits(part) {
+            return None;
+        }
+        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
+    }
+    if !digits(fraction) {
+        return None;
+    }
+    let tenths = fraction.bytes().chain(*b"000").take(3);
+    let milliseconds = tenths.fold(0, |sum, digit| sum * 10 + u64::from(digit - b'0'));
+    seconds.checked_mul(1000)?.checked_add(milliseconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clock_comments_are_read_in_their_forms() {
+        let both = clocks("good [%clock w0:10:20 B1:00:00.5] move").unwrap();
+        assert_eq!(
+            (both.white_ms, both.black_ms),
+            (Some(620_000), Some(3_600_500))
+        );
+        assert_eq!(clocks("[%clk 1:30]").unwrap().mover_ms, Some(90_000));
+        for none in [
+            "",
+            "[%clock ]",
+            "[%clock w]",
+            "[%clk x]",
+            "[%clk 1:2",
+            "[%clock w1:-2]",
+        ] {
+            assert_eq!(clocks(none), None, "{none}");
+        }
+        assert_eq!(
+            clocks("[%clk 999999:999999:999999:999999:999999:999999:999999]"),
+            None
+        );
+    }
+}
