@@ -1,6 +1,6 @@
 //! Folding events into a state. No judgement: what an event says has happened.
 
-use protocol::{GameEvent, SideKey};
+use protocol::{GameEvent, SideKey, WireMove};
 use thiserror::Error;
 
 use crate::{GameState, clock};
@@ -31,12 +31,7 @@ pub fn evolve(mut state: GameState, event: &GameEvent) -> Result<GameState, Even
             at,
         } => {
             let mover = state.to_move();
-            let legal = state.game.position().legal_moves();
-            let chosen = chosen.find_in(&legal).ok_or(EventError::IllegalMove)?;
-            state
-                .game
-                .play(chosen)
-                .map_err(|_| EventError::IllegalMove)?;
+            play(&mut state, chosen)?;
             let quota = state.lag_quota.of(mover);
             let quota = clock::quota_after_move(state.created.time, quota, *forgiven);
             state.lag_quota = state.lag_quota.with(mover, quota);
@@ -65,6 +60,12 @@ pub fn evolve(mut state: GameState, event: &GameEvent) -> Result<GameState, Even
         }
     }
     Ok(state)
+}
+
+fn play(state: &mut GameState, chosen: &WireMove) -> Result<(), EventError> {
+    let legal = state.game.position().legal_moves();
+    let chosen = chosen.find_in(&legal).ok_or(EventError::IllegalMove)?;
+    state.game.play(chosen).map_err(|_| EventError::IllegalMove)
 }
 
 /// Returns the opponent's side.

@@ -20,12 +20,21 @@ pub struct Health {
     /// `192.168.1.20:4270`.
     #[serde(default)]
     pub addresses: Vec<String>,
+    /// Whether the server can store what happens. Otherwise the status is 503 and moves are
+    /// refused with `try_again`.
+    #[serde(default = "yes")]
+    pub healthy: bool,
 }
 
-/// `POST /api/guest`: make an account.
+const fn yes() -> bool {
+    true
+}
+
+/// `POST /api/guest`: make an account. `POST /api/name` (with the token): change the name; its
+/// answer is the [`PlayerCard`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuestRequest {
-    /// The wished nickname; the server may answer with a free one like it when it is taken.
+    /// The wished nickname; a new guest gets a free one like it when it is taken.
     pub name: String,
 }
 
@@ -48,8 +57,12 @@ pub struct TicketGrant {
 /// Any answer with a status of 400 or more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApiError {
-    /// A stable key: `bad_name`, `name_taken`, `bad_token`, `too_fast`, `bad_request`, `failed`.
+    /// A stable key: `bad_name`, `name_taken`, `bad_token`, `too_fast`, `bad_request`,
+    /// `bad_origin`, `not_found`, `failed`.
     pub code: String,
     /// What is wrong and what to do, for logs and other clients.
     pub message: String,
+    /// With `name_taken`: a free name like the wished one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub suggestion: Option<String>,
 }

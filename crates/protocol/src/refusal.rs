@@ -87,6 +87,9 @@ pub enum Refusal {
     /// The server could not store it; nothing has changed, the command may be sent again.
     #[error("our fault, not yours: please try again")]
     TryAgain,
+    /// This command's id has been used for another command before.
+    #[error("this id belongs to an earlier command with other content")]
+    IdReused,
     /// A refusal this client does not know yet.
     #[serde(other)]
     #[error("refused for a reason this version does not know")]

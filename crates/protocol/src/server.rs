@@ -100,10 +100,16 @@ pub enum ServerMessage {
         /// The game.
         game: GameId,
     },
+    /// A message of yours was not understood and skipped: newer than this server. Commands (they
+    /// have an id) are answered with `refused`/`not_offered` instead.
+    Skipped {
+        /// For logs.
+        why: String,
+    },
     /// The connection is about to close; the text says why and what to do.
     Closing {
-        /// A stable key: `bad_ticket`, `bad_message`, `too_large`, `too_fast`, `elsewhere`,
-        /// `restart`, `outdated`.
+        /// A stable key: `bad_ticket`, `no_hello`, `bad_message`, `too_large`, `too_fast`,
+        /// `too_slow`, `silent`, `failed`, `restart`, `outdated`.
         code: String,
         /// For logs and other clients; the app translates the code.
         message: String,
