@@ -1,0 +1,330 @@
+//! One socket: messages in and out, and the games as they are shown.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use domain::{GameState, evolve};
+use futures_util::{SinkExt, StreamExt};
+use protocol::{
+    ClientMessage, CommandId, GameCommand, GameEvent, GameId, PlayerCard, PoolKey, Refusal,
+    SeenGame, ServerMessage, SideKey, WireMove, decode_server, encode,
+};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long anything may take before it counts as not happening.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A game as one client sees it.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Number of the last event.
+    pub seq: u64,
+    /// The game, folded from what the client was sent.
+    pub state: GameState,
+    /// Whole games received for it.
+    pub snapshots: u32,
+}
+
+/// One connection of one player.
+#[derive(Debug)]
+pub struct Client {
+    /// Who plays.
+    pub player: PlayerCard,
+    /// The games shown so far.
+    pub games: HashMap<GameId, View>,
+    /// The games the last welcome named.
+    pub welcomed: Vec<GameId>,
+    socket: Socket,
+}
+
+impl Client {
+    /// Opens a socket and says hello; returns once welcomed.
+    ///
+    /// # Errors
+    /// The server is not there or does not welcome the ticket.
+    pub async fn open(
+        base: &str,
+        player: &PlayerCard,
+        ticket: String,
+        games: Vec<SeenGame>,
+    ) -> Result<Self> {
+        let mut client = Self {
+            player: player.clone(),
+            games: HashMap::new(),
+            welcomed: vec![],
+            socket: dial(base).await?,
+        };
+        client.hello(ticket, games).await?;
+        Ok(client)
+    }
+
+    /// Opens a new socket for the same games.
+    ///
+    /// # Errors
+    /// The server is not there or does not welcome the ticket.
+    pub async fn reopen(&mut self, base: &str, ticket: String) -> Result<()> {
+        self.socket = dial(base).await?;
+        let seen = self.games.iter().map(|(game, view)| SeenGame {
+            game: game.clone(),
+            seq: view.seq,
+        });
+        let seen = seen.collect();
+        self.hello(ticket, seen).await
+    }
+
+    async fn hello(&mut self, ticket: String, games: Vec<SeenGame>) -> Result<()> {
+        self.send(&ClientMessage::Hello {
+            v: protocol::VERSION,
+            ticket,
+            games,
+        })
+        .await?;
+        let welcome = self
+            .until(|message| matches!(message, ServerMessage::Welcome { .. }))
+            .await?;
+        if let ServerMessage::Welcome { games, .. } = welcome {
+            self.welcomed = games;
+        }
+        Ok(())
+    }
+
+    /// Sends a message.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn send(&mut self, message: &ClientMessage) -> Result<()> {
+        self.send_raw(Message::text(encode(message))).await
+    }
+
+    /// Sends any frame.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn send_raw(&mut self, frame: Message) -> Result<()> {
+        self.socket.send(frame).await.context("nothing can be sent")
+    }
+
+    /// Returns the next message; answers probes and folds events on the way.
+    ///
+    /// # Errors
+    /// The connection is gone, silent, or says something impossible.
+    pub async fn next(&mut self) -> Result<ServerMessage> {
+        loop {
+            let frame = timeout(PATIENCE, self.socket.next())
+                .await
+                .context("the server is silent")?
+                .context("the server hung up")??;
+            let text = match frame {
+                Message::Text(text) => text,
+                Message::Close(frame) => bail!("the server closed the connection: {frame:?}"),
+                _ => continue,
+            };
+            let message = decode_server(&text)?;
+            match &message {
+                ServerMessage::Probe { n } => {
+                    self.send(&ClientMessage::Echo { n: *n }).await?;
+                    continue;
+                }
+                ServerMessage::Event {
+                    game, seq, event, ..
+                } => self.apply(game, *seq, event)?,
+                ServerMessage::Snapshot {
+                    game, seq, state, ..
+                } => self.replace(game, *seq, GameState::from_snapshot(state)?)?,
+                _ => {}
+            }
+            return Ok(message);
+        }
+    }
+
+    fn apply(&mut self, game: &GameId, seq: u64, event: &GameEvent) -> Result<()> {
+        let view = self
+            .games
+            .get_mut(game)
+            .with_context(|| format!("event {seq} of a game never shown"))?;
+        ensure!(
+            seq == view.seq + 1,
+            "event {seq} after event {} of game {game}",
+            view.seq
+        );
+        view.state = evolve(view.state.clone(), event)?;
+        view.seq = seq;
+        Ok(())
+    }
+
+    fn replace(&mut self, game: &GameId, seq: u64, state: GameState) -> Result<()> {
+        let before = self.games.get(game);
+        ensure!(
+            before.is_none_or(|view| view.seq <= seq),
+            "a snapshot of game {game} is older than what was shown"
+        );
+        let snapshots = before.map_or(0, |view| view.snapshots) + 1;
+        let view = View {
+            seq,
+            state,
+            snapshots,
+        };
+        self.games.insert(game.clone(), view);
+        Ok(())
+    }
+
+    /// Returns the next message that fits; others are taken note of and passed over.
+    ///
+    /// # Errors
+    /// None came in time, or the connection is gone.
+    pub async fn until(&mut self, fits: impl Fn(&ServerMessage) -> bool) -> Result<ServerMessage> {
+        let wait = async {
+            loop {
+                let message = self.next().await?;
+                if fits(&message) {
+                    return Ok(message);
+                }
+            }
+        };
+        timeout(PATIENCE, wait).await.context("waited in vain")?
+    }
+
+    /// Waits until this game satisfies the condition.
+    ///
+    /// # Errors
+    /// It did not in time, or the connection is gone.
+    pub async fn until_game(
+        &mut self,
+        game: &GameId,
+        fits: impl Fn(&View) -> bool,
+    ) -> Result<&View> {
+        let wait = async {
+            while !self.games.get(game).is_some_and(&fits) {
+                self.next().await?;
+            }
+            Ok::<_, anyhow::Error>(())
+        };
+        let waited = timeout(PATIENCE, wait).await;
+        waited.with_context(|| format!("game {game} did not get there"))??;
+        Ok(&self.games[game])
+    }
+
+    /// Sends a game command and returns the answer.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn ask(
+        &mut self,
+        game: &GameId,
+        command: GameCommand,
+    ) -> Result<Result<(), Refusal>> {
+        self.ask_as(CommandId::fresh(), game, command).await
+    }
+
+    /// Sends a game command under this id and returns the answer.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn ask_as(
+        &mut self,
+        id: CommandId,
+        game: &GameId,
+        command: GameCommand,
+    ) -> Result<Result<(), Refusal>> {
+        let game = game.clone();
+        self.send(&ClientMessage::Game { id, game, command })
+            .await?;
+        self.answer_to(id).await
+    }
+
+    /// Waits for the answer to a command.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn answer_to(&mut self, id: CommandId) -> Result<Result<(), Refusal>> {
+        let answer = self
+            .until(|message| match message {
+                ServerMessage::Done { id: of } | ServerMessage::Refused { id: of, .. } => *of == id,
+                _ => false,
+            })
+            .await?;
+        Ok(match answer {
+            ServerMessage::Refused { refusal, .. } => Err(refusal),
+            _ => Ok(()),
+        })
+    }
+
+    /// Asks to be paired; returns the answer, not the game.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn seek(&mut self, pool: PoolKey) -> Result<Result<(), Refusal>> {
+        let id = CommandId::fresh();
+        self.send(&ClientMessage::Seek { id, pool }).await?;
+        self.answer_to(id).await
+    }
+
+    /// Waits for a new game and its first snapshot.
+    ///
+    /// # Errors
+    /// None came.
+    pub async fn paired(&mut self) -> Result<GameId> {
+        let known: Vec<GameId> = self.games.keys().cloned().collect();
+        let message = self
+            .until(|message| match message {
+                ServerMessage::Snapshot { game, .. } => !known.contains(game),
+                _ => false,
+            })
+            .await?;
+        match message {
+            ServerMessage::Snapshot { game, .. } => Ok(game),
+            other => bail!("{other:?} is no snapshot"),
+        }
+    }
+
+    /// Returns this player's side in a game.
+    ///
+    /// # Errors
+    /// The player does not play in it, or it was never shown.
+    pub fn side(&self, game: &GameId) -> Result<SideKey> {
+        let view = self.games.get(game).context("a game never shown")?;
+        view.state
+            .side_of(&self.player.id)
+            .context("somebody else's game")
+    }
+
+    /// Says goodbye and closes.
+    ///
+    /// # Errors
+    /// The connection is gone already.
+    pub async fn goodbye(mut self) -> Result<()> {
+        self.send(&ClientMessage::Goodbye).await?;
+        self.socket.close(None).await?;
+        Ok(())
+    }
+}
+
+async fn dial(base: &str) -> Result<Socket> {
+    let address = base.replacen("http", "ws", 1) + "/ws";
+    let (socket, _) = timeout(PATIENCE, connect_async(&address))
+        .await
+        .context("no connection in time")?
+        .with_context(|| format!("no connection to {address}"))?;
+    Ok(socket)
+}
+
+/// Returns the move command for one of the legal moves, chosen by `number`; `None` when the game is
+/// over.
+#[must_use]
+pub fn random_move(state: &GameState, number: usize) -> Option<GameCommand> {
+    if state.result().is_some() {
+        return None;
+    }
+    let legal = state.game().position().legal_moves();
+    let chosen = legal.get(number % legal.len().max(1))?;
+    Some(GameCommand::Move {
+        ply: state.ply(),
+        chosen: WireMove::from(chosen),
+    })
+}
