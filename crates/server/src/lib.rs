@@ -1,1 +1,19 @@
-//! server
+//! The game server: accounts, lobby and games over HTTP and one WebSocket a client.
+//!
+//! `domain` decides, the store makes durable, and only then anybody hears of it. The parts, from
+//! the outside in: `http` and `socket` (connections), `run` (commands, pairing, time), [`port`]
+//! (what they need, as traits), [`store`] and [`bus`] (the adapters).
+
+pub mod bus;
+mod chance;
+pub mod clock;
+pub mod config;
+mod http;
+pub mod port;
+mod run;
+mod serve;
+mod socket;
+pub mod store;
+
+pub use config::Config;
+pub use serve::{serve, serve_with};

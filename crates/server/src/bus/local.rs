@@ -1,0 +1,124 @@
+//! The bus inside one process.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::mpsc;
+
+use crate::port::{Bus, Delivery, Inbox, Note, Topic};
+
+/// Notes that may wait in one inbox; then it is told that it lags.
+const WAITING_NOTES: usize = 64;
+
+/// A bus between the tasks of this process. Clones are the same bus.
+#[derive(Clone, Debug, Default)]
+pub struct LocalBus {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    topics: Mutex<HashMap<Topic, HashMap<u64, Mailbox>>>,
+    next_inbox: AtomicU64,
+}
+
+#[derive(Clone, Debug)]
+struct Mailbox {
+    notes: mpsc::Sender<Note>,
+    lagged: Arc<AtomicBool>,
+}
+
+impl Shared {
+    fn topics(&self) -> MutexGuard<'_, HashMap<Topic, HashMap<u64, Mailbox>>> {
+        // A panic while the lock was held cannot leave the map half changed: one call changes it.
+        self.topics.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Bus for LocalBus {
+    type Inbox = LocalInbox;
+
+    fn publish(&self, topic: &Topic, note: Note) {
+        let topics = self.shared.topics();
+        for mailbox in topics.get(topic).into_iter().flat_map(HashMap::values) {
+            if mailbox.notes.try_send(note.clone()).is_err() {
+                mailbox.lagged.store(true, Ordering::Release);
+            }
+        }
+    }
+
+    fn inbox(&self) -> LocalInbox {
+        let (notes, receiver) = mpsc::channel(WAITING_NOTES);
+        LocalInbox {
+            number: self.shared.next_inbox.fetch_add(1, Ordering::Relaxed),
+            shared: Arc::clone(&self.shared),
+            mailbox: Mailbox {
+                notes,
+                lagged: Arc::default(),
+            },
+            receiver,
+            joined: HashSet::new(),
+        }
+    }
+}
+
+/// The receiving end of a [`LocalBus`].
+#[derive(Debug)]
+pub struct LocalInbox {
+    number: u64,
+    shared: Arc<Shared>,
+    mailbox: Mailbox,
+    receiver: mpsc::Receiver<Note>,
+    joined: HashSet<Topic>,
+}
+
+impl Inbox for LocalInbox {
+    fn join(&mut self, topic: Topic) {
+        if self.joined.insert(topic.clone()) {
+            let mailbox = self.mailbox.clone();
+            let mut topics = self.shared.topics();
+            topics
+                .entry(topic)
+                .or_default()
+                .insert(self.number, mailbox);
+        }
+    }
+
+    fn leave(&mut self, topic: &Topic) {
+        if self.joined.remove(topic) {
+            remove(&mut self.shared.topics(), topic, self.number);
+        }
+    }
+
+    async fn next(&mut self) -> Delivery {
+        // A full inbox has notes, so whoever waits wakes up and then learns that some are missing.
+        if let Some(note) = self.receiver.recv().await {
+            if self.mailbox.lagged.swap(false, Ordering::AcqRel) {
+                while self.receiver.try_recv().is_ok() {}
+                return Delivery::Lagged;
+            }
+            return Delivery::Note(note);
+        }
+        // Not reached: the inbox holds a sender of its own channel.
+        std::future::pending().await
+    }
+}
+
+impl Drop for LocalInbox {
+    fn drop(&mut self) {
+        let mut topics = self.shared.topics();
+        for topic in &self.joined {
+            remove(&mut topics, topic, self.number);
+        }
+    }
+}
+
+fn remove(topics: &mut HashMap<Topic, HashMap<u64, Mailbox>>, topic: &Topic, number: u64) {
+    if let Some(inboxes) = topics.get_mut(topic) {
+        inboxes.remove(&number);
+        if inboxes.is_empty() {
+            topics.remove(topic);
+        }
+    }
+}

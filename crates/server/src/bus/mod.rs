@@ -1,0 +1,5 @@
+//! Adapters of [`crate::port::Bus`].
+
+mod local;
+
+pub use local::{LocalBus, LocalInbox};

@@ -1,0 +1,77 @@
+//! What an operator can set.
+
+use std::time::Duration;
+
+use domain::Limits;
+
+/// The settings of a running server.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// Origins (`https://example.org`) whose pages may connect, besides pages of this host itself.
+    pub allowed_origins: Vec<String>,
+    /// Ends the server when nobody has been connected for so long.
+    pub exit_when_idle: Option<Duration>,
+    /// Times and limits of the games.
+    pub limits: Limits,
+    /// How often what may be asked.
+    pub rates: Rates,
+    /// When silence means what.
+    pub pulse: Pulse,
+}
+
+/// How often what may be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rates {
+    /// Messages a second on one connection; twice as many at once. More ends the connection.
+    pub messages_per_second: u32,
+    /// Game commands a second on one connection; twice as many at once. More are refused.
+    pub commands_per_second: u32,
+    /// Lobby commands a second on one connection; twice as many at once. More are refused.
+    pub seeks_per_second: u32,
+    /// New guests and tickets a minute from one address.
+    pub logins_per_minute: u32,
+    /// Connections open at the same time for one account.
+    pub sockets_per_account: usize,
+}
+
+impl Default for Rates {
+    fn default() -> Self {
+        Self {
+            messages_per_second: 50,
+            commands_per_second: 10,
+            seeks_per_second: 5,
+            logins_per_minute: 120,
+            sockets_per_account: 8,
+        }
+    }
+}
+
+/// When silence means what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pulse {
+    /// The first message must have come by then.
+    pub hello_within: Duration,
+    /// The server says something so often to somebody who plays or waits for an opponent.
+    pub beat: Duration,
+    /// The same for everybody else.
+    pub idle_beat: Duration,
+    /// Somebody who plays and is silent so long is away; a waiting offer is withdrawn.
+    pub away_after: Duration,
+    /// The connection of somebody who is silent so long is closed.
+    pub close_after: Duration,
+    /// How often the round trip is measured while playing.
+    pub probe_every: Duration,
+}
+
+impl Default for Pulse {
+    fn default() -> Self {
+        Self {
+            hello_within: Duration::from_secs(5),
+            beat: Duration::from_millis(1500),
+            idle_beat: Duration::from_secs(20),
+            away_after: Duration::from_secs(9),
+            close_after: Duration::from_secs(50),
+            probe_every: Duration::from_secs(5),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Guests, their names, and tickets for the socket.
+
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, header};
+use domain::nickname;
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use protocol::{GuestAccount, GuestRequest, PlayerCard, TicketGrant};
+
+use super::{Api, ApiFailure};
+use crate::chance;
+use crate::port::{AccountStore, Clock, NameOutcome, NewAccount, Ports};
+
+/// Limits logins by address.
+pub(super) type LoginRate = DefaultKeyedRateLimiter<IpAddr>;
+
+/// Free names tried when the wished one is taken.
+const NAME_TRIES: u32 = 20;
+
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+pub(super) fn login_rate(per_minute: u32) -> LoginRate {
+    RateLimiter::keyed(Quota::per_minute(
+        NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN),
+    ))
+}
+
+impl<P: Ports> Api<P> {
+    fn check_rate(&self, from: IpAddr) -> Result<(), ApiFailure> {
+        if self.logins.len() > 10_000 {
+            self.logins.retain_recent();
+        }
+        self.logins
+            .check_key(&from)
+            .map_err(|_| ApiFailure::TooFast)
+    }
+
+    async fn caller(&self, headers: &HeaderMap) -> Result<PlayerCard, ApiFailure> {
+        let token = headers
+            .get(header::AUTHORIZATION)
+            .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "))
+            .ok_or(ApiFailure::BadToken)?;
+        let found = self.server.store.account_of(&chance::hash(token)).await?;
+        found.ok_or(ApiFailure::BadToken)
+    }
+}
+
+/// `POST /api/guest`
+pub(super) async fn guest<P: Ports>(
+    State(api): State<Arc<Api<P>>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    body: Body<GuestRequest>,
+) -> Result<Json<GuestAccount>, ApiFailure> {
+    api.check_rate(from.ip())?;
+    let wish = tidy(body)?;
+    let id = chance::player_id();
+    let token = chance::secret();
+    for attempt in 0..NAME_TRIES {
+        let name = variation(&wish, attempt);
+        let account = NewAccount {
+            id: id.clone(),
+            name: name.clone(),
+            token: chance::hash(&token),
+            at: api.server.clock.now(),
+        };
+        if api.server.store.create_account(account).await? == NameOutcome::Done {
+            let player = api.server.store.account(&id).await?;
+            let player = player.ok_or(ApiFailure::Failed)?;
+            return Ok(Json(GuestAccount { player, token }));
+        }
+    }
+    Err(ApiFailure::NameTaken(variation(&wish, NAME_TRIES)))
+}
+
+/// `POST /api/name`
+pub(super) async fn rename<P: Ports>(
+    State(api): State<Arc<Api<P>>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Body<GuestRequest>,
+) -> Result<Json<PlayerCard>, ApiFailure> {
+    api.check_rate(from.ip())?;
+    let player = api.caller(&headers).await?;
+    let name = tidy(body)?;
+    match api.server.store.rename(&player.id, &name).await? {
+        NameOutcome::Done => Ok(Json(PlayerCard { name, ..player })),
+        NameOutcome::Taken => Err(ApiFailure::NameTaken(variation(&name, 1))),
+    }
+}
+
+/// `POST /api/ticket`
+pub(super) async fn ticket<P: Ports>(
+    State(api): State<Arc<Api<P>>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Json<TicketGrant>, ApiFailure> {
+    api.check_rate(from.ip())?;
+    let player = api.caller(&headers).await?;
+    let ticket = api.server.tickets.issue(player, api.server.clock.now());
+    Ok(Json(TicketGrant { ticket }))
+}
+
+fn tidy(body: Body<GuestRequest>) -> Result<String, ApiFailure> {
+    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    nickname::tidy(&request.name).map_err(|why| ApiFailure::BadName(why.to_string()))
+}
+
+/// Returns the wish itself first, then the wish with a growing random number.
+fn variation(wish: &str, attempt: u32) -> String {
+    if attempt == 0 {
+        return wish.to_owned();
+    }
+    let number = 2 + chance::below(10_u32.saturating_pow(1 + attempt.min(5)));
+    let number = number.to_string();
+    let room = nickname::LONGEST - number.len();
+    let stem: String = wish.chars().take(room).collect();
+    format!("{}{number}", stem.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variation_of_a_possible_name_is_a_possible_name() {
+        for wish in [
+            "Anna",
+            "abcdefghijklmnop",
+            "Павел Орлов Сын",
+            "a b c d e f g h",
+        ] {
+            for attempt in 0..=NAME_TRIES {
+                let name = variation(wish, attempt);
+                assert_eq!(
+                    nickname::tidy(&name).as_ref(),
+                    Ok(&name),
+                    "{wish} {attempt}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Plain HTTP: thin handlers around accounts and tickets.
+
+mod account;
+mod error;
+mod health;
+mod origin;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::routing::{get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::cors::{AllowOrigin, CorsLayer};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::port::Ports;
+use crate::run::Server;
+use crate::socket;
+pub(crate) use error::ApiFailure;
+pub(crate) use health::Health;
+pub(crate) use origin::is_allowed;
+
+/// The largest body of a request.
+const LARGEST_BODY: usize = 16 * 1024;
+/// The longest a request may take.
+const LONGEST_REQUEST: Duration = Duration::from_secs(15);
+
+/// What the handlers share.
+pub(crate) struct Api<P: Ports> {
+    pub(crate) server: Arc<Server<P>>,
+    pub(crate) health: Health,
+    logins: account::LoginRate,
+}
+
+/// Returns all routes.
+pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
+    let cors = cors(&server.config.allowed_origins);
+    let api = Arc::new(Api {
+        health: Health::new(port),
+        logins: account::login_rate(server.config.rates.logins_per_minute),
+        server,
+    });
+    let plain = Router::new()
+        .route("/api/health", get(health::health::<P>))
+        .route("/api/guest", post(account::guest::<P>))
+        .route("/api/name", post(account::rename::<P>))
+        .route("/api/ticket", post(account::ticket::<P>))
+        .fallback(error::not_found)
+        .method_not_allowed_fallback(error::not_found)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            LONGEST_REQUEST,
+        ))
+        .layer(cors);
+    Router::new()
+        .route("/ws", get(socket::upgrade::<P>))
+        .merge(plain)
+        .layer(header_of(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header_of(header::REFERRER_POLICY, "no-referrer"))
+        .layer(header_of(header::CACHE_CONTROL, "no-store"))
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .with_state(api)
+}
+
+fn header_of(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}
+
+fn cors(origins: &[String]) -> CorsLayer {
+    let origins: Vec<HeaderValue> = origins.iter().filter_map(|o| o.parse().ok()).collect();
+    CorsLayer::new()
+        .allow_origin(AllowOrigin::list(origins))
+        .allow_methods([Method::GET, Method::POST])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
+}

@@ -1,0 +1,94 @@
+//! News between tasks, and one day between nodes. A hint, never the truth: a lost note is made good
+//! by the numbers of the events.
+
+use std::fmt;
+use std::sync::Arc;
+
+use protocol::{GameEvent, GameId, PlayerId, SideKey};
+
+/// What a note is about; whoever has joined the topic gets it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// One game.
+    Game(GameId),
+    /// One player, on all of the player's sockets.
+    Player(PlayerId),
+    /// The lobby.
+    Lobby,
+}
+
+impl fmt::Display for Topic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(id) => write!(f, "game.{id}"),
+            Self::Player(id) => write!(f, "player.{id}"),
+            Self::Lobby => f.write_str("lobby"),
+        }
+    }
+}
+
+/// A piece of news.
+#[derive(Clone, Debug)]
+pub enum Note {
+    /// These events have been committed. Between nodes only the numbers travel.
+    Events {
+        /// The game.
+        game: GameId,
+        /// Number of the first of them.
+        first: u64,
+        /// The events.
+        events: Arc<[GameEvent]>,
+    },
+    /// A player of a game came or went.
+    Presence {
+        /// The game.
+        game: GameId,
+        /// Which player.
+        side: SideKey,
+    },
+    /// The player has a new game.
+    Paired {
+        /// The game.
+        game: GameId,
+    },
+    /// The player began or ceased to wait for an opponent.
+    Seeking,
+    /// The lobby has changed; the message is ready to be sent.
+    Lobby {
+        /// A whole `lobby` message as text.
+        frame: Arc<str>,
+    },
+}
+
+/// What an inbox yields.
+#[derive(Clone, Debug)]
+pub enum Delivery {
+    /// A note.
+    Note(Note),
+    /// Notes were lost: look everything up.
+    Lagged,
+}
+
+/// Spreads notes to all inboxes that have joined their topic.
+pub trait Bus: Send + Sync + 'static {
+    /// The receiving end.
+    type Inbox: Inbox;
+
+    /// Hands the note to everyone who has joined the topic. Never waits.
+    fn publish(&self, topic: &Topic, note: Note);
+
+    /// Returns a new inbox that has joined nothing yet.
+    fn inbox(&self) -> Self::Inbox;
+}
+
+/// Receives notes. Dropping it leaves all topics.
+pub trait Inbox: Send + 'static {
+    /// Joins a topic; joining twice is joining once.
+    fn join(&mut self, topic: Topic);
+
+    /// Leaves a topic.
+    fn leave(&mut self, topic: &Topic);
+
+    /// Waits for the next note. May be dropped while waiting without losing any.
+    fn next(&mut self) -> impl Future<Output = Delivery> + Send;
+}

@@ -1,0 +1,278 @@
+//! The one loop in which games change: load, decide, commit; again if somebody was faster.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use domain::{Circumstances, Command, GameState, deadline, decide, evolve};
+use protocol::{CommandId, GameCommand, GameEvent, GameId, NewGame, PlayerId, Refusal, Timestamp};
+use sha2::{Digest as _, Sha256};
+
+use super::{Loaded, Server};
+use crate::chance;
+use crate::port::{
+    Append, Bus, Clock, CommandKey, Commit, CommitOutcome, Create, Digest, GameStore, Note, Ports,
+    StoreError, Topic,
+};
+
+/// How often a decision is made anew when others are faster.
+const TRIES: u32 = 5;
+
+/// Returns the name of a command together with what it says.
+pub(crate) fn command_key<C: serde::Serialize>(
+    account: &PlayerId,
+    id: CommandId,
+    content: &C,
+) -> CommandKey {
+    let hash = Sha256::digest(protocol::encode(content));
+    let mut digest = Digest::default();
+    let half = digest.len();
+    digest.copy_from_slice(&hash[..half]);
+    CommandKey {
+        account: account.clone(),
+        id,
+        digest,
+    }
+}
+
+/// Logs what the store cannot do and returns what the player is told.
+pub(crate) fn try_again(error: &StoreError) -> Refusal {
+    tracing::warn!(%error, "a command was refused because of the store");
+    Refusal::TryAgain
+}
+
+impl<P: Ports> Server<P> {
+    /// Does what a player asks of a game, durably.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed then.
+    pub(crate) async fn play(
+        &self,
+        player: &PlayerId,
+        id: CommandId,
+        game: &GameId,
+        wish: GameCommand,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        let key = command_key(player, id, &(game, &wish));
+        let command = Command::Player {
+            player: player.clone(),
+            wish,
+        };
+        self.run(game, &command, Some(&key), at).await
+    }
+
+    /// Decides a command and makes it durable.
+    pub(super) async fn run(
+        &self,
+        game: &GameId,
+        command: &Command,
+        key: Option<&CommandKey>,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        let mut loaded = self.game(game).await.map_err(|e| try_again(&e))?;
+        for attempt in 0..TRIES {
+            let before = loaded.ok_or(Refusal::NoSuchGame)?;
+            let rematch_id = chance::game_id(at);
+            let decided = decide(&before.state, command, &self.now(&before, at, &rematch_id));
+            let events = match decided {
+                Ok(events) if events.is_empty() => return Ok(()),
+                Ok(events) => events,
+                Err(refusal) => return self.unless_done(key, refusal).await,
+            };
+            let change = Change::of(&before, events, at)?;
+            let outcome = self
+                .store
+                .commit(change.commit(game, key, &self.config.limits));
+            match outcome.await.map_err(|e| try_again(&e))? {
+                CommitOutcome::Committed => {
+                    self.announce(game, change);
+                    return Ok(());
+                }
+                CommitOutcome::Replayed => return Ok(()),
+                CommitOutcome::IdReused => return Err(Refusal::IdReused),
+                CommitOutcome::Playing { game, .. } => {
+                    return Err(Refusal::AlreadyPlaying { game });
+                }
+                CommitOutcome::Stale => {
+                    let pause = chance::below(1 << attempt.min(4));
+                    tokio::time::sleep(Duration::from_millis(u64::from(pause))).await;
+                    loaded = self.load(game).await.map_err(|e| try_again(&e))?;
+                }
+            }
+        }
+        tracing::warn!(game.id = %game, "a command was given up after {TRIES} tries");
+        Err(Refusal::TryAgain)
+    }
+
+    /// A command that is refused now may have been done before: then it has its answer already.
+    pub(super) async fn unless_done(
+        &self,
+        key: Option<&CommandKey>,
+        refusal: Refusal,
+    ) -> Result<(), Refusal> {
+        let Some(key) = key else { return Err(refusal) };
+        let done = self.store.done_command(&key.account, key.id).await;
+        match done.map_err(|e| try_again(&e))? {
+            None => Err(refusal),
+            Some(digest) if digest == key.digest => Ok(()),
+            Some(_) => Err(Refusal::IdReused),
+        }
+    }
+
+    fn now<'a>(
+        &'a self,
+        before: &Loaded,
+        at: Timestamp,
+        rematch_id: &'a GameId,
+    ) -> Circumstances<'a> {
+        let created = before.state.created();
+        Circumstances {
+            at,
+            white: self.attendance.of(&created.white.id),
+            black: self.attendance.of(&created.black.id),
+            rematch_id,
+            limits: &self.config.limits,
+        }
+    }
+
+    /// Reads a game from the store and keeps it in memory.
+    pub(crate) async fn load(&self, game: &GameId) -> Result<Option<Loaded>, StoreError> {
+        let mut events = self.store.events_after(game, 0).await?.into_iter();
+        let Some(first) = events.next() else {
+            return Ok(None);
+        };
+        let broken = |why: String| StoreError::Corrupt(format!("game {game}: {why}"));
+        let GameEvent::Created(new) = first else {
+            return Err(broken("its first event is not 'created'".to_owned()));
+        };
+        let mut seq = 1;
+        let mut state = GameState::new(new);
+        for event in events {
+            state = evolve(state, &event).map_err(|error| broken(error.to_string()))?;
+            seq += 1;
+        }
+        let state = Arc::new(state);
+        let loaded = Loaded { state, seq };
+        self.live.put(game, loaded.clone(), self.clock.now());
+        Ok(Some(loaded))
+    }
+
+    /// Tells everyone what has just become durable.
+    fn announce(&self, game: &GameId, change: Change) {
+        let first = change.before + 1;
+        self.live.put(game, change.after, self.clock.now());
+        if change.ended {
+            self.playing.fetch_sub(1, Ordering::Relaxed);
+        }
+        let events = change.events.into();
+        let game = game.clone();
+        let topic = Topic::Game(game.clone());
+        self.bus.publish(
+            &topic,
+            Note::Events {
+                game,
+                first,
+                events,
+            },
+        );
+        if let Some(rematch) = change.rematch {
+            self.announce_game(rematch);
+        }
+    }
+
+    /// Tells both players of a game that has just begun.
+    pub(super) fn announce_game(&self, new: NewGame) {
+        self.playing.fetch_add(1, Ordering::Relaxed);
+        self.game_began.notify_one();
+        let game = new.id.clone();
+        let players = [new.white.id.clone(), new.black.id.clone()];
+        let state = Arc::new(GameState::new(new));
+        self.live
+            .put(&game, Loaded { state, seq: 1 }, self.clock.now());
+        for player in players {
+            self.lobby.withdraw(&player);
+            let game = game.clone();
+            self.bus
+                .publish(&Topic::Player(player), Note::Paired { game });
+        }
+    }
+}
+
+/// What a decision changes.
+struct Change {
+    at: Timestamp,
+    /// Number of the last event before it.
+    before: u64,
+    events: Vec<GameEvent>,
+    after: Loaded,
+    /// Whether the game ends with it.
+    ended: bool,
+    rematch: Option<NewGame>,
+}
+
+impl Change {
+    fn of(before: &Loaded, events: Vec<GameEvent>, at: Timestamp) -> Result<Self, Refusal> {
+        let mut state = GameState::clone(&before.state);
+        for event in &events {
+            state = evolve(state, event).map_err(|error| {
+                tracing::error!(%error, "a decision does not fit its game");
+                Refusal::TryAgain
+            })?;
+        }
+        let seq = before.seq + events.len() as u64;
+        Ok(Self {
+            at,
+            before: before.seq,
+            ended: before.state.result().is_none() && state.result().is_some(),
+            rematch: rematch_of(&state, &events, at),
+            after: Loaded {
+                state: Arc::new(state),
+                seq,
+            },
+            events,
+        })
+    }
+
+    fn commit(&self, game: &GameId, key: Option<&CommandKey>, limits: &domain::Limits) -> Commit {
+        let state = &self.after.state;
+        let result = state.result().filter(|_| self.ended);
+        Commit {
+            at: self.at,
+            commands: key.cloned().into_iter().collect(),
+            append: Some(Append {
+                game: game.clone(),
+                expected: self.before,
+                events: self.events.clone(),
+                deadline: deadline(state, limits),
+                ended: result.map(|result| (state.ended_at().unwrap_or(self.at), result)),
+            }),
+            create: self.rematch.as_ref().map(|new| create(new, limits)),
+        }
+    }
+}
+
+/// Returns what the store needs to begin a game.
+pub(super) fn create(new: &NewGame, limits: &domain::Limits) -> Create {
+    Create {
+        new: new.clone(),
+        deadline: deadline(&GameState::new(new.clone()), limits),
+    }
+}
+
+/// The rematch that the events agree on: same pool, colours swapped.
+fn rematch_of(state: &GameState, events: &[GameEvent], at: Timestamp) -> Option<NewGame> {
+    let id = events.iter().find_map(|event| match event {
+        GameEvent::RematchAgreed { game } => Some(game.clone()),
+        _ => None,
+    })?;
+    let old = state.created();
+    Some(NewGame {
+        id,
+        white: old.black.clone(),
+        black: old.white.clone(),
+        rematch_of: Some(old.id.clone()),
+        at,
+        ..old.clone()
+    })
+}

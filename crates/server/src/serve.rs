@@ -1,0 +1,124 @@
+//! From a listener and adapters to a running server, and to its orderly end.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+
+use crate::Config;
+use crate::bus::LocalBus;
+use crate::clock::SystemClock;
+use crate::http;
+use crate::port::{Clock, NodeStore, Ports};
+use crate::run::Server;
+use crate::store::SqliteStore;
+
+/// How long the sessions may take for their last words.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+
+/// The adapters of a server on one machine.
+struct OneMachine;
+
+impl Ports for OneMachine {
+    type Store = SqliteStore;
+    type Bus = LocalBus;
+    type Clock = SystemClock;
+}
+
+/// Runs a server on one machine until `shutdown` resolves or it has been idle long enough.
+///
+/// # Errors
+/// The store failed at start, or the listener failed.
+pub async fn serve(
+    listener: TcpListener,
+    store: SqliteStore,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let last = store.last_heartbeat().await.map_err(io::Error::other)?;
+    let clock = SystemClock::start(last.unwrap_or_default());
+    serve_with::<OneMachine>(
+        listener,
+        (store, LocalBus::default(), clock),
+        config,
+        shutdown,
+    )
+    .await
+}
+
+/// Runs a server with other adapters.
+///
+/// # Errors
+/// The store failed at start, or the listener failed.
+pub async fn serve_with<P: Ports>(
+    listener: TcpListener,
+    (store, bus, clock): (P::Store, P::Bus, P::Clock),
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let port = listener.local_addr()?.port();
+    let server = Arc::new(Server::<P>::new(store, bus, clock, config));
+    server.return_downtime().await.map_err(io::Error::other)?;
+    let tasks = server.start_tasks();
+    let router = http::router(Arc::clone(&server), port);
+    let stop = stop(Arc::clone(&server), shutdown);
+    let served = axum::serve(
+        listener,
+        router.into_make_service_with_connect_info::<SocketAddr>(),
+    )
+    .with_graceful_shutdown(stop);
+    let closing = Arc::clone(&server);
+    let result = tokio::select! {
+        result = served => result,
+        // A client may keep a plain connection open for ever.
+        () = last_words_said(&closing) => Ok(()),
+    };
+    last_words_said(&server).await;
+    for task in tasks {
+        task.abort();
+    }
+    let noted = server.store.heartbeat(server.clock.now()).await;
+    if let Err(error) = noted {
+        tracing::warn!(%error, "the time of the end could not be noted");
+    }
+    server.store.close().await;
+    result
+}
+
+/// Resolves when the server is to end; by then the sessions have been told.
+async fn stop<P: Ports>(server: Arc<Server<P>>, shutdown: impl Future<Output = ()> + Send) {
+    tokio::select! {
+        () = shutdown => tracing::info!("ending"),
+        () = idle_long_enough(&server) => tracing::info!("nobody is connected: ending"),
+    }
+    server.closing.send_replace(true);
+}
+
+/// Resolves once the end was announced and all sessions are over, or their time is up.
+async fn last_words_said<P: Ports>(server: &Server<P>) {
+    // The senders live in the server, so these waits end only with what they wait for.
+    let mut closing = server.closing.subscribe();
+    drop(closing.wait_for(|closing| *closing).await);
+    let mut sockets = server.sockets.subscribe();
+    let over = sockets.wait_for(|open| *open == 0);
+    if tokio::time::timeout(LAST_WORDS, over).await.is_err() {
+        tracing::warn!("some connections did not end in time and are cut");
+    }
+}
+
+/// Resolves when nobody has been connected for as long as the settings say; never without one.
+async fn idle_long_enough<P: Ports>(server: &Server<P>) {
+    let Some(limit) = server.config.exit_when_idle else {
+        return std::future::pending().await;
+    };
+    let mut sockets = server.sockets.subscribe();
+    loop {
+        drop(sockets.wait_for(|open| *open == 0).await);
+        let busy = sockets.wait_for(|open| *open > 0);
+        if tokio::time::timeout(limit, busy).await.is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The games a session follows: each event once and in order, whatever was lost on the way.
+
+use domain::claim_possible_at;
+use protocol::{GameEvent, GameId, Presence, ServerMessage, SideKey};
+
+use super::session::{End, Session};
+use crate::port::{Bus, Clock, GameStore, Inbox, Note, Ports, Topic};
+use crate::run::Loaded;
+
+/// A longer gap is closed by a snapshot.
+const LONGEST_GAP: u64 = 50;
+/// Games followed at most; ended ones give way.
+const MOST_FOLLOWED: usize = 8;
+
+/// A game the session follows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Followed {
+    /// The last event sent.
+    pub(super) seq: u64,
+    /// The player's side.
+    side: SideKey,
+    running: bool,
+    /// What the client's last ping said it has, when that was less than what was sent.
+    pub(super) behind: Option<u64>,
+}
+
+impl<P: Ports> Session<P> {
+    /// Returns whether the player has a running game here.
+    pub(super) fn is_playing(&self) -> bool {
+        self.followed.values().any(|game| game.running)
+    }
+
+    /// Sends the game from event `seen` on, and whatever happens in it from now on.
+    pub(super) async fn follow(&mut self, game: &GameId, seen: u64) -> Result<(), End> {
+        // Joined first: what happens while the game is being looked up is not missed.
+        self.inbox.join(Topic::Game(game.clone()));
+        let loaded = self.server.game(game).await?;
+        let seat = loaded.and_then(|loaded| {
+            let side = loaded.state.side_of(&self.caller.player.id)?;
+            Some((loaded, side))
+        });
+        let Some((loaded, side)) = seat else {
+            self.inbox.leave(&Topic::Game(game.clone()));
+            let game = game.clone();
+            return self.send(&ServerMessage::Gone { game }).await;
+        };
+        self.make_room(game);
+        let followed = Followed {
+            seq: seen,
+            side,
+            running: loaded.state.result().is_none(),
+            behind: None,
+        };
+        self.followed.insert(game.clone(), followed);
+        self.settle();
+        self.catch_up(game, &loaded).await?;
+        self.on_presence(game, other(side)).await
+    }
+
+    fn make_room(&mut self, game: &GameId) {
+        if self.followed.len() < MOST_FOLLOWED || self.followed.contains_key(game) {
+            return;
+        }
+        let oldest = self.followed.iter().filter(|(_, f)| !f.running);
+        // Game names begin with the time.
+        if let Some(id) = oldest.map(|(id, _)| id.clone()).min() {
+            self.followed.remove(&id);
+            self.inbox.leave(&Topic::Game(id));
+        }
+    }
+
+    /// Sends what the client lacks: the events, or the whole game when there are too many.
+    async fn catch_up(&mut self, game: &GameId, loaded: &Loaded) -> Result<(), End> {
+        let Some(followed) = self.followed.get(game) else {
+            return Ok(());
+        };
+        let sent = followed.seq;
+        if sent == loaded.seq {
+            return Ok(());
+        }
+        if sent == 0 || sent > loaded.seq || loaded.seq - sent > LONGEST_GAP {
+            return self.send_snapshot(game, loaded).await;
+        }
+        let missing = self.server.store.events_after(game, sent).await?;
+        for (seq, event) in (sent + 1..).zip(missing) {
+            self.send_event(game, seq, &event).await?;
+        }
+        Ok(())
+    }
+
+    async fn send_snapshot(&mut self, game: &GameId, loaded: &Loaded) -> Result<(), End> {
+        self.note_sent(game, loaded.seq, loaded.state.result().is_none());
+        self.send(&ServerMessage::Snapshot {
+            game: game.clone(),
+            seq: loaded.seq,
+            state: Box::new(loaded.state.snapshot()),
+            now: self.server.clock.now(),
+        })
+        .await
+    }
+
+    async fn send_event(&mut self, game: &GameId, seq: u64, event: &GameEvent) -> Result<(), End> {
+        let running = self.followed.get(game).is_some_and(|f| f.running)
+            && !matches!(event, GameEvent::Ended { .. });
+        self.note_sent(game, seq, running);
+        self.send(&ServerMessage::Event {
+            game: game.clone(),
+            seq,
+            event: event.clone(),
+            now: self.server.clock.now(),
+        })
+        .await
+    }
+
+    fn note_sent(&mut self, game: &GameId, seq: u64, running: bool) {
+        if let Some(followed) = self.followed.get_mut(game) {
+            followed.seq = seq;
+            followed.running = running;
+            followed.behind = None;
+        }
+        self.settle();
+    }
+
+    /// Brings the heartbeat in line with what the player does.
+    pub(super) fn settle(&mut self) {
+        let seeks = self.server.lobby.seek_of(&self.caller.player.id).is_some();
+        self.pulse.set_active(seeks || self.is_playing());
+    }
+
+    /// Forwards committed events: the next ones as they are, older ones not at all, and after a gap
+    /// everything from the store.
+    pub(super) async fn on_events(
+        &mut self,
+        game: &GameId,
+        first: u64,
+        events: &[GameEvent],
+    ) -> Result<(), End> {
+        let Some(followed) = self.followed.get(game).copied() else {
+            return Ok(());
+        };
+        let next = followed.seq + 1;
+        if first > next {
+            return self.look_up(game).await;
+        }
+        let mut moved = false;
+        for (seq, event) in (first..).zip(events).filter(|(seq, _)| *seq >= next) {
+            moved |= matches!(event, GameEvent::Moved { .. });
+            self.send_event(game, seq, event).await?;
+        }
+        if followed.running && !self.is_playing() {
+            let lobby = self.server.lobby_message();
+            self.send(&lobby).await?;
+        }
+        if moved {
+            self.on_new_turn(game, other(followed.side)).await?;
+        }
+        Ok(())
+    }
+
+    /// A claim against an absent opponent depends on whose turn it is.
+    async fn on_new_turn(&mut self, game: &GameId, side: SideKey) -> Result<(), End> {
+        let Some(loaded) = self.server.game(game).await? else {
+            return Ok(());
+        };
+        if self.presence(&loaded, side) == Presence::Here {
+            return Ok(());
+        }
+        self.on_presence(game, side).await
+    }
+
+    /// Sends what this game lacks on the client's side.
+    pub(super) async fn look_up(&mut self, game: &GameId) -> Result<(), End> {
+        match self.server.game(game).await? {
+            Some(loaded) => self.catch_up(game, &loaded).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Notes were lost: compares everything with what was sent.
+    pub(super) async fn look_everything_up(&mut self) -> Result<(), End> {
+        let games = self.server.games_of(&self.caller.player.id).await?;
+        for game in games {
+            if !self.followed.contains_key(&game) {
+                self.on_paired(game).await?;
+            }
+        }
+        let followed: Vec<_> = self
+            .followed
+            .iter()
+            .map(|(game, followed)| (game.clone(), other(followed.side)))
+            .collect();
+        for (game, opponent) in followed {
+            self.look_up(&game).await?;
+            self.on_presence(&game, opponent).await?;
+        }
+        self.on_seeking().await?;
+        let lobby = self.server.lobby_message();
+        self.send(&lobby).await
+    }
+
+    /// Tells the client where its opponent is.
+    pub(super) async fn on_presence(&mut self, game: &GameId, side: SideKey) -> Result<(), End> {
+        let is_opponent = self
+            .followed
+            .get(game)
+            .is_some_and(|followed| followed.side != side);
+        if !is_opponent {
+            return Ok(());
+        }
+        let Some(loaded) = self.server.game(game).await? else {
+            return Ok(());
+        };
+        let presence = self.presence(&loaded, side);
+        self.send(&ServerMessage::Presence {
+            game: game.clone(),
+            side,
+            presence,
+        })
+        .await
+    }
+
+    fn presence(&self, loaded: &Loaded, side: SideKey) -> Presence {
+        let created = loaded.state.created();
+        let player = match side {
+            SideKey::White => &created.white.id,
+            SideKey::Black => &created.black.id,
+        };
+        let attendance = self.server.attendance.of(player);
+        if attendance.gone_since.is_none() {
+            return Presence::Here;
+        }
+        let limits = &self.server.config.limits;
+        let claim_in_ms = claim_possible_at(&loaded.state, side, attendance, limits)
+            .map(|at| (at - self.server.clock.now()).max(protocol::Millis::ZERO));
+        if attendance.on_purpose {
+            Presence::Left { claim_in_ms }
+        } else {
+            Presence::Away { claim_in_ms }
+        }
+    }
+
+    /// Tells the opponents that this player came or went.
+    pub(super) fn publish_presence(&self) {
+        for (game, followed) in &self.followed {
+            let side = followed.side;
+            let note = Note::Presence {
+                game: game.clone(),
+                side,
+            };
+            self.server.bus.publish(&Topic::Game(game.clone()), note);
+        }
+    }
+
+    /// The player has a new game.
+    pub(super) async fn on_paired(&mut self, game: GameId) -> Result<(), End> {
+        if self.followed.contains_key(&game) {
+            return Ok(());
+        }
+        self.send(&ServerMessage::Paired { game: game.clone() })
+            .await?;
+        self.follow(&game, 0).await
+    }
+
+    /// The player began or ceased to wait.
+    pub(super) async fn on_seeking(&mut self) -> Result<(), End> {
+        self.settle();
+        let seek = self.server.lobby.seek_of(&self.caller.player.id);
+        self.send(&ServerMessage::Seeking { seek }).await
+    }
+}
+
+/// Returns the opponent's side.
+const fn other(side: SideKey) -> SideKey {
+    match side {
+        SideKey::White => SideKey::Black,
+        SideKey::Black => SideKey::White,
+    }
+}

@@ -1,0 +1,225 @@
+//! One client's session: what it says, what happens in its games, and its heartbeat, one after the
+//! other.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::ws::Message;
+use futures_util::StreamExt;
+use protocol::{GameId, SeenGame, ServerMessage};
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use super::Incoming;
+use super::follow::Followed;
+use super::outgoing::{Closing, Outgoing, Stuck};
+use super::pulse::{Act, Pulse};
+use super::rates::Limits;
+use crate::port::{Bus, Clock, Delivery, Inbox, Note, Ports, StoreError, Topic};
+use crate::run::{Caller, Server};
+
+/// The state of one client's connection.
+pub(super) struct Session<P: Ports> {
+    pub(super) server: Arc<Server<P>>,
+    pub(super) caller: Caller,
+    pub(super) inbox: <P::Bus as Bus>::Inbox,
+    pub(super) followed: HashMap<GameId, Followed>,
+    pub(super) limits: Limits,
+    pub(super) pulse: Pulse,
+    out: Outgoing,
+    pub(super) on_purpose: bool,
+}
+
+/// Why a session ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// The server says why and closes.
+    Say(Closing),
+    /// The client is gone.
+    Hung,
+}
+
+impl From<Stuck> for End {
+    fn from(_: Stuck) -> Self {
+        Self::Say(Closing::TooSlow)
+    }
+}
+
+impl From<StoreError> for End {
+    fn from(error: StoreError) -> Self {
+        tracing::warn!(%error, "a session ended because of the store");
+        Self::Say(Closing::Failed)
+    }
+}
+
+impl<P: Ports> Session<P> {
+    /// Notes the player's arrival.
+    ///
+    /// # Errors
+    /// The account has too many connections.
+    pub(super) async fn begin(
+        server: Arc<Server<P>>,
+        caller: Caller,
+        out: Outgoing,
+        seen: Vec<SeenGame>,
+    ) -> Result<Self, Option<Closing>> {
+        let most = server.config.rates.sockets_per_account;
+        let now = server.clock.now();
+        let came = server
+            .attendance
+            .connect(&caller.player.id, caller.socket, most, now)
+            .ok_or(Some(Closing::TooManySockets))?;
+        let mut inbox = server.bus.inbox();
+        inbox.join(Topic::Player(caller.player.id.clone()));
+        inbox.join(Topic::Lobby);
+        let mut session = Self {
+            limits: Limits::new(&server.config.rates),
+            pulse: Pulse::new(server.config.pulse, Instant::now()),
+            followed: HashMap::new(),
+            on_purpose: false,
+            server,
+            caller,
+            inbox,
+            out,
+        };
+        match session.welcome(seen, came).await {
+            Ok(()) => Ok(session),
+            Err(end) => Err(session.leave(end)),
+        }
+    }
+
+    async fn welcome(&mut self, seen: Vec<SeenGame>, came: bool) -> Result<(), End> {
+        let games = self.server.games_of(&self.caller.player.id).await?;
+        self.send(&ServerMessage::Welcome {
+            v: protocol::VERSION,
+            player: self.caller.player.clone(),
+            at: self.server.clock.now(),
+            games: games.clone(),
+            seek: self.server.lobby.seek_of(&self.caller.player.id),
+        })
+        .await?;
+        let lobby = self.server.lobby_message();
+        self.send(&lobby).await?;
+        for game in games {
+            let known = seen.iter().find(|s| s.game == game).map_or(0, |s| s.seq);
+            self.follow(&game, known).await?;
+        }
+        if came {
+            self.publish_presence();
+        }
+        Ok(())
+    }
+
+    /// Talks until the end; returns what to say then.
+    pub(super) async fn run(mut self, incoming: &mut Incoming) -> Option<Closing> {
+        let mut closing = self.server.closing.subscribe();
+        let end = loop {
+            let step = tokio::select! {
+                frame = incoming.next() => self.on_frame(frame).await,
+                delivery = self.inbox.next() => self.on_delivery(delivery).await,
+                () = tokio::time::sleep_until(self.pulse.due()) => self.on_pulse().await,
+                () = told_to_close(&mut closing) => Err(End::Say(Closing::Restart)),
+            };
+            if let Err(end) = step {
+                break end;
+            }
+        };
+        self.leave(end)
+    }
+
+    /// Notes the departure; returns what to say.
+    fn leave(&mut self, end: End) -> Option<Closing> {
+        self.server.drop_seek_of(&self.caller);
+        let gone = self.server.attendance.disconnect(
+            &self.caller.player.id,
+            self.caller.socket,
+            self.on_purpose,
+            self.server.clock.now(),
+        );
+        if gone {
+            self.publish_presence();
+        }
+        match end {
+            End::Say(closing) => Some(closing),
+            End::Hung => None,
+        }
+    }
+
+    pub(super) async fn send(&mut self, message: &ServerMessage) -> Result<(), End> {
+        self.pulse.said(Instant::now());
+        Ok(self.out.send(message).await?)
+    }
+
+    async fn on_frame(&mut self, frame: Option<Result<Message, axum::Error>>) -> Result<(), End> {
+        let at = self.server.clock.now();
+        let text = match frame {
+            Some(Ok(Message::Text(text))) => Some(text),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
+            Some(Ok(Message::Binary(_))) => return Err(End::Say(Closing::BadMessage)),
+            Some(Err(error)) => return Err(Closing::of(&error).map_or(End::Hung, End::Say)),
+            Some(Ok(Message::Close(_))) | None => return Err(End::Hung),
+        };
+        if !self.limits.allow_message() {
+            return Err(End::Say(Closing::TooFast));
+        }
+        if self.pulse.heard(Instant::now()) {
+            self.set_silent(false);
+        }
+        match text {
+            Some(text) => self.on_text(&text, at).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn on_delivery(&mut self, delivery: Delivery) -> Result<(), End> {
+        match delivery {
+            Delivery::Lagged => self.look_everything_up().await,
+            Delivery::Note(Note::Events {
+                game,
+                first,
+                events,
+            }) => self.on_events(&game, first, &events).await,
+            Delivery::Note(Note::Presence { game, side }) => self.on_presence(&game, side).await,
+            Delivery::Note(Note::Paired { game }) => self.on_paired(game).await,
+            Delivery::Note(Note::Seeking) => self.on_seeking().await,
+            Delivery::Note(Note::Lobby { frame }) => {
+                if self.is_playing() {
+                    return Ok(());
+                }
+                self.pulse.said(Instant::now());
+                Ok(self.out.send_text((&*frame).into()).await?)
+            }
+        }
+    }
+
+    async fn on_pulse(&mut self) -> Result<(), End> {
+        match self.pulse.act(Instant::now()) {
+            Act::Wait => Ok(()),
+            Act::Close => Err(End::Say(Closing::Silent)),
+            Act::Probe(n) => self.send(&ServerMessage::Probe { n }).await,
+            Act::Away => {
+                self.server.drop_seek_of(&self.caller);
+                self.set_silent(true);
+                Ok(())
+            }
+        }
+    }
+
+    fn set_silent(&self, silent: bool) {
+        let changed = self.server.attendance.set_silent(
+            &self.caller.player.id,
+            self.caller.socket,
+            silent,
+            self.server.clock.now(),
+        );
+        if changed {
+            self.publish_presence();
+        }
+    }
+}
+
+/// Resolves when the server is about to end.
+async fn told_to_close(closing: &mut watch::Receiver<bool>) {
+    // An error would mean that the server is gone: the same.
+    drop(closing.wait_for(|closing| *closing).await);
+}

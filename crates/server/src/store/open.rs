@@ -1,0 +1,212 @@
+//! Opening the database file, with a clear word when that is not possible.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
+use thiserror::Error;
+
+const FILE: &str = "checkers.db";
+const LOCK: &str = "checkers.lock";
+const READERS: u32 = 4;
+const SQLITE_HEADER: &[u8; 16] = b"SQLite format 3\0";
+/// Larger files are not read through at start; damage in them is met when it is read.
+const CHECK_UP_TO_BYTES: u64 = 64 * 1024 * 1024;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// Why the database could not be opened. The text says what to do.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The folder cannot be made or written.
+    #[error(
+        "the data folder {folder} cannot be written ({error}); \
+         choose another one with --data or change its permissions"
+    )]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Another process has it open.
+    #[error(
+        "another server uses the data folder {0} already; stop it or choose another one with --data"
+    )]
+    InUse(PathBuf),
+    /// Not a database, or a damaged one.
+    #[error(
+        "{file} is not a sound database ({reason}); it has not been changed: \
+         move it away (mv '{file}' '{file}.broken') to begin with a new one, or restore a backup"
+    )]
+    Corrupt {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Made by a newer program.
+    #[error(
+        "{0} was made by a newer version of this program; update the program or choose another \
+         folder with --data"
+    )]
+    Newer(PathBuf),
+    /// Anything else.
+    #[error("{file} cannot be opened: {error}")]
+    Failed {
+        /// The file.
+        file: PathBuf,
+        /// What the database says.
+        error: sqlx::Error,
+    },
+}
+
+/// What opening yields.
+pub(super) struct Opened {
+    pub(super) writer: SqliteConnection,
+    pub(super) readers: SqlitePool,
+    pub(super) lock: File,
+}
+
+/// Opens or makes the database in this folder.
+pub(super) async fn open(folder: &Path) -> Result<Opened, OpenError> {
+    let lock = lock(folder)?;
+    let file = folder.join(FILE);
+    check_header(&file)?;
+    let mut writer = connect(&file).await?;
+    check_content(&mut writer, &file).await?;
+    prepare(&mut writer, &file).await?;
+    let readers = SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .min_connections(0)
+        .idle_timeout(Duration::from_secs(60))
+        .connect_lazy_with(options(&file).create_if_missing(false));
+    Ok(Opened {
+        writer,
+        readers,
+        lock,
+    })
+}
+
+fn lock(folder: &Path) -> Result<File, OpenError> {
+    let unusable = |error| OpenError::Folder {
+        folder: folder.to_owned(),
+        error,
+    };
+    fs::create_dir_all(folder).map_err(unusable)?;
+    let lock = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(folder.join(LOCK))
+        .map_err(unusable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(folder.to_owned())),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
+    }
+}
+
+/// Looks at the first bytes before the database library does, which might write to the file.
+fn check_header(file: &Path) -> Result<(), OpenError> {
+    let failed = |error: io::Error| OpenError::Failed {
+        file: file.to_owned(),
+        error: sqlx::Error::Io(error),
+    };
+    let mut header = Vec::new();
+    match File::open(file) {
+        Ok(opened) => opened
+            .take(SQLITE_HEADER.len() as u64)
+            .read_to_end(&mut header)
+            .map_err(failed)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(failed(error)),
+    };
+    if header.is_empty() || header == SQLITE_HEADER {
+        Ok(())
+    } else {
+        Err(OpenError::Corrupt {
+            file: file.to_owned(),
+            reason: "it does not begin like one".to_owned(),
+        })
+    }
+}
+
+fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(5))
+}
+
+async fn connect(file: &Path) -> Result<SqliteConnection, OpenError> {
+    options(file)
+        .connect()
+        .await
+        .map_err(|error| explain(file, error))
+}
+
+async fn check_content(writer: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
+    let length = fs::metadata(file).map_or(0, |data| data.len());
+    let check = if length <= CHECK_UP_TO_BYTES {
+        "PRAGMA quick_check(1)"
+    } else {
+        "SELECT CASE WHEN count(*) >= 0 THEN 'ok' END FROM sqlite_master"
+    };
+    let verdict: String = sqlx::query_scalar(check)
+        .fetch_one(writer)
+        .await
+        .map_err(|error| explain(file, error))?;
+    if verdict == "ok" {
+        Ok(())
+    } else {
+        Err(OpenError::Corrupt {
+            file: file.to_owned(),
+            reason: verdict.replace('\n', " "),
+        })
+    }
+}
+
+async fn prepare(writer: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
+    sqlx::query("PRAGMA journal_mode = WAL")
+        .execute(&mut *writer)
+        .await
+        .map_err(|error| explain(file, error))?;
+    match MIGRATIONS.run(writer).await {
+        Ok(()) => Ok(()),
+        Err(MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..)) => {
+            Err(OpenError::Newer(file.to_owned()))
+        }
+        Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
+            Err(explain(file, error))
+        }
+        Err(other) => Err(OpenError::Corrupt {
+            file: file.to_owned(),
+            reason: other.to_string(),
+        }),
+    }
+}
+
+/// SQLite's codes for a damaged file and for a file of another kind.
+const CORRUPT: &str = "11";
+const NOT_A_DATABASE: &str = "26";
+
+fn explain(file: &Path, error: sqlx::Error) -> OpenError {
+    let code = error
+        .as_database_error()
+        .and_then(|e| e.code().map(|code| code.into_owned()));
+    let file = file.to_owned();
+    match code.as_deref() {
+        Some(CORRUPT | NOT_A_DATABASE) => OpenError::Corrupt {
+            file,
+            reason: error.to_string(),
+        },
+        _ => OpenError::Failed { file, error },
+    }
+}
