@@ -6,18 +6,11 @@ use crate::process::{cargo, run};
 
 /// Builds the app and the server, with Cargo's progress shown.
 ///
-/// The whole workspace and one small test are named so that Cargo chooses the same features as
-/// `cargo xtask test` does. Naming the two packages alone would leave out what their tests ask of
-/// getrandom, rand and tokio, and the first test run would compile Bevy a second time.
-///
 /// # Errors
 /// When Cargo fails; it has said why.
 pub(crate) fn app_and_server() -> Result<()> {
-    let programs = ["--bin", "checkers-online", "--bin", "checkers-server"];
-    run(cargo()
-        .args(["build", "--workspace", "--test", "architecture"])
-        .args(programs))
-    .context("the game could not be built: the lines above say why")
+    programs(&["--bin", "checkers-online", "--bin", "checkers-server"])
+        .context("the game could not be built: the lines above say why")
 }
 
 /// Builds the server alone, which needs no graphics and no sound.
@@ -25,6 +18,15 @@ pub(crate) fn app_and_server() -> Result<()> {
 /// # Errors
 /// When Cargo fails; it has said why.
 pub(crate) fn server() -> Result<()> {
-    run(cargo().args(["build", "--package", "server", "--bins"]))
+    programs(&["--bin", "checkers-server"])
         .context("the server could not be built: the lines above say why")
+}
+
+/// The whole workspace and one small test are named so that Cargo always chooses the features that
+/// `cargo xtask test` needs. Naming the packages alone would leave out what their tests ask of
+/// getrandom, rand and tokio, and the first test run would compile Bevy a second time.
+fn programs(names: &[&str]) -> Result<()> {
+    run(cargo()
+        .args(["build", "--workspace", "--test", "perft"])
+        .args(names))
 }
