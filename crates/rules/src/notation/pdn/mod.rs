@@ -17,6 +17,7 @@ mod clock;
 mod decode;
 mod read;
 mod replay;
+mod scan;
 mod write;
 
 use alloc::boxed::Box;
