@@ -17,3 +17,8 @@ pub enum Screen {
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>();
 }
+
+/// Goes to a screen; staying is no change.
+pub(crate) fn go(next: &mut NextState<Screen>, to: Screen) {
+    next.set_if_neq(to);
+}

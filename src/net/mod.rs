@@ -1,5 +1,41 @@
-//! net
+//! The line to the game server: found, opened, watched, opened again.
+//!
+//! Messages come in as [`Incoming`] and leave as [`Outgoing`]. A command stays in the outbox until
+//! it is answered and is sent again on a new line; the server applies it once. This folder writes
+//! the link's status and our account; what messages mean is `session`'s business.
+
+mod account;
+mod address;
+mod connect;
+mod http;
+mod link;
+mod outbox;
+mod socket;
+mod watch;
 
 use bevy::prelude::*;
+use protocol::{ClientMessage, ServerMessage};
 
-pub(crate) fn plugin(_app: &mut App) {}
+pub use account::{Account, NameAnswer};
+pub use link::Link;
+
+use crate::Systems;
+
+/// A message has come from the server.
+#[derive(Message, Clone, Debug)]
+pub struct Incoming(pub ServerMessage);
+
+/// A message is to go to the server. Commands are kept until answered; the rest is dropped while
+/// there is no line.
+#[derive(Message, Clone, Debug)]
+pub struct Outgoing(pub ClientMessage);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<Incoming>()
+        .add_message::<Outgoing>()
+        .init_resource::<Link>()
+        .init_resource::<outbox::Outbox>()
+        .add_plugins((account::plugin, connect::plugin, watch::plugin))
+        .add_systems(Update, connect::receive.in_set(Systems::Receive))
+        .add_systems(Update, outbox::send.in_set(Systems::Send));
+}

@@ -1,14 +1,13 @@
-//! What differs from one kind of machine to another.
+//! What differs from one kind of machine to another: how the app starts, where it keeps things,
+//! what the time is, and the server on this machine.
 
-/// How the app was started.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// The server to use; `None` for the one on this machine.
-    pub server: Option<String>,
-}
+mod assets;
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
+mod redraw;
 
-/// Starts the app.
-#[must_use]
-pub fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
-}
+#[cfg(not(target_arch = "wasm32"))]
+pub use desktop::{LocalServer, Options, Storage, StorageError, Tasks, main, now};
+pub use redraw::{KeepAwake, Wake};
+
+pub(crate) use assets::register as register_assets;

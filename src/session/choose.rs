@@ -31,10 +31,16 @@ pub enum Choice {
     Play(Move),
 }
 
+/// A whole move has been chosen. Written here, sent by `commands`.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveChosen(pub Move);
+
 /// Returns what an input does in a position where it is our turn.
 #[must_use]
 pub fn choose(_position: &Position, held: &Selection, _input: Input) -> Choice {
     Choice::Hold(held.clone())
 }
 
-pub(super) fn plugin(_app: &mut App) {}
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<MoveChosen>();
+}

@@ -12,7 +12,7 @@ mod matching;
 mod notice;
 mod selection;
 
-pub use choose::{Choice, Input, choose};
+pub use choose::{Choice, Input, MoveChosen, choose};
 pub use intent::Intent;
 pub use lobby::{LinkStatus, Seeking, ServerAddress, Session};
 pub use matching::{Match, PendingMove, ServerClock};

@@ -3,6 +3,9 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::platform::{Options, Storage};
+use crate::session::{Notice, Toasts};
+
 /// All preferences. Changed by [`Change`] messages only.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -44,6 +47,7 @@ impl Default for Settings {
 }
 
 /// Light or dark.
+#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
@@ -56,6 +60,7 @@ pub enum Theme {
 }
 
 /// The languages the app speaks.
+#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
@@ -103,16 +108,59 @@ pub enum PieceSet {
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Change(pub Settings);
 
-fn apply(mut changes: MessageReader<Change>, mut settings: ResMut<Settings>) {
-    if let Some(Change(wish)) = changes.read().last()
-        && *settings != *wish
-    {
-        *settings = wish.clone();
+fn apply(
+    mut changes: MessageReader<Change>,
+    mut settings: ResMut<Settings>,
+    mut toasts: ResMut<Toasts>,
+    storage: Option<Res<Storage>>,
+    time: Res<Time<Real>>,
+) {
+    let Some(Change(wish)) = changes.read().last() else {
+        return;
+    };
+    if *settings == *wish {
+        return;
+    }
+    settings.clone_from(wish);
+    if let Some(Err(problem)) = storage.map(|storage| storage.save(FILE, wish)) {
+        warn!("the settings cannot be kept: {problem}");
+        toasts.push(
+            Notice::Failed("failed-settings-unsaved"),
+            time.elapsed_secs_f64(),
+        );
     }
 }
+
+fn load(
+    mut settings: ResMut<Settings>,
+    mut toasts: ResMut<Toasts>,
+    storage: Option<Res<Storage>>,
+    options: Option<Res<Options>>,
+    time: Res<Time<Real>>,
+) {
+    match storage.map(|storage| storage.load(FILE)) {
+        None | Some(Ok(None)) => {}
+        Some(Ok(Some(kept))) => *settings = kept,
+        Some(Err(problem)) => {
+            error!("the settings could not be read: {problem}");
+            toasts.push(
+                Notice::Failed("failed-settings-unreadable"),
+                time.elapsed_secs_f64(),
+            );
+        }
+    }
+    if let Some(options) = options {
+        settings.theme = options.theme.unwrap_or(settings.theme);
+        settings.language = options.language.or(settings.language);
+    }
+}
+
+/// The name under which the preferences are kept.
+const FILE: &str = "settings";
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Settings>()
         .add_message::<Change>()
+        .add_systems(PreStartup, load)
         .add_systems(Update, apply.in_set(crate::Systems::Apply));
 }

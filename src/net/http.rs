@@ -1,0 +1,98 @@
+//! The few requests that go over HTTP: health, account, ticket, name.
+
+use std::time::Duration;
+
+use protocol::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, TicketGrant};
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+use super::address::Address;
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Why a request failed.
+#[derive(Clone, Debug, Error)]
+pub(crate) enum HttpError {
+    /// The server could not be reached, or something else answered.
+    #[error("{0}")]
+    Line(String),
+    /// The server answered and refused.
+    #[error("{}", .0.message)]
+    Refused(ApiError),
+}
+
+/// Asks whether a server of ours is there.
+pub(crate) async fn health(address: &Address) -> Result<Health, HttpError> {
+    let health: Health = finish(client()?.get(address.http("/api/health"))).await?;
+    if health.product == PRODUCT {
+        Ok(health)
+    } else {
+        Err(HttpError::Line(format!(
+            "{} is not a Checkers Online server",
+            address.host
+        )))
+    }
+}
+
+/// Makes a guest account.
+pub(crate) async fn make_guest(address: &Address, name: String) -> Result<GuestAccount, HttpError> {
+    finish(
+        client()?
+            .post(address.http("/api/guest"))
+            .json(&GuestRequest { name }),
+    )
+    .await
+}
+
+/// Changes the name of an account.
+pub(crate) async fn rename(
+    address: &Address,
+    token: &str,
+    name: String,
+) -> Result<PlayerCard, HttpError> {
+    let request = client()?.post(address.http("/api/name")).bearer_auth(token);
+    finish(request.json(&GuestRequest { name })).await
+}
+
+/// Gets a ticket for one socket.
+pub(crate) async fn ticket(address: &Address, token: &str) -> Result<TicketGrant, HttpError> {
+    finish(
+        client()?
+            .post(address.http("/api/ticket"))
+            .bearer_auth(token),
+    )
+    .await
+}
+
+fn client() -> Result<reqwest::Client, HttpError> {
+    reqwest::Client::builder()
+        .timeout(PATIENCE)
+        .build()
+        .map_err(line)
+}
+
+async fn finish<T: DeserializeOwned>(request: reqwest::RequestBuilder) -> Result<T, HttpError> {
+    let answer = request.send().await.map_err(line)?;
+    if answer.status().is_success() {
+        return answer.json().await.map_err(line);
+    }
+    let status = answer.status();
+    match answer.json::<ApiError>().await {
+        Ok(refusal) => Err(HttpError::Refused(refusal)),
+        Err(_) => Err(HttpError::Line(format!("the server answered {status}"))),
+    }
+}
+
+/// The innermost cause says most: "connection refused" rather than "error sending request".
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "map_err hands the error over"
+)]
+fn line(problem: reqwest::Error) -> HttpError {
+    let mut cause: &dyn std::error::Error = &problem;
+    while let Some(deeper) = cause.source() {
+        cause = deeper;
+    }
+    HttpError::Line(cause.to_string())
+}

@@ -1,0 +1,54 @@
+//! A thread for what waits: HTTP requests, timers, the start of the local server.
+
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::oneshot;
+
+use crate::platform::Wake;
+
+/// Runs futures on a thread of their own. Ends with the app.
+#[derive(Resource)]
+pub struct Tasks {
+    handle: Handle,
+    _stop: oneshot::Sender<()>,
+}
+
+impl Tasks {
+    /// Starts the thread.
+    ///
+    /// # Errors
+    /// The system gives no thread.
+    pub(super) fn start() -> io::Result<Self> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let handle = runtime.handle().clone();
+        let (stop, stopped) = oneshot::channel::<()>();
+        thread::Builder::new()
+            .name("net".to_owned())
+            .spawn(move || {
+                // Either way the app has ended: by a message or by dropping the sender.
+                drop(runtime.block_on(stopped));
+            })?;
+        Ok(Self {
+            handle,
+            _stop: stop,
+        })
+    }
+
+    /// Runs a future to its end.
+    pub fn spawn(&self, future: impl Future<Output = ()> + Send + 'static) {
+        drop(self.handle.spawn(future));
+    }
+
+    /// Asks for a frame after some time.
+    pub fn wake_after(&self, delay: Duration, wake: &Wake) {
+        let wake = wake.clone();
+        self.spawn(async move {
+            tokio::time::sleep(delay).await;
+            wake.frame();
+        });
+    }
+}
