@@ -19,12 +19,13 @@ mod tree;
 const LONGEST_FILE: usize = 500;
 
 /// What each package may depend on within the workspace: app | server -> domain -> protocol -> rules.
-const CHAIN: [(&str, &[&str]); 6] = [
+const CHAIN: [(&str, &[&str]); 7] = [
     ("rules", &[]),
     ("protocol", &["rules"]),
     ("domain", &["protocol", "rules"]),
     ("server", &["domain", "protocol", "rules"]),
     ("checkers-online", &["domain", "protocol", "rules"]),
+    ("load", &["domain", "protocol", "rules"]),
     ("xtask", &[]),
 ];
 
