@@ -10,9 +10,10 @@ use crate::ruleset::{King, Prefer, Promotion};
 /// Below, remembering costs more than it saves; real games stay far below.
 const PLAIN_STATES: u32 = 400;
 
-/// The greatest number of states that the walk of one piece looks at. What lies beyond is not
-/// found; the number of states of the worst known position is in `tests/worst.rs`.
-const MOST_STATES: usize = 1 << 20;
+/// The greatest number of states that the walks of one position look at, so that none takes longer
+/// than some milliseconds. What lies beyond is not found: the worst positions that a search for them
+/// has brought up need a third of it (`tests/worst.rs`).
+const MOST_STATES: usize = 1 << 16;
 
 /// A capture as the kernel keeps it; bit numbers, not squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,16 +30,13 @@ pub(crate) struct Captures<'a> {
     list: &'a mut Vec<Capture>,
     start: usize,
     best: u32,
+    states_left: usize,
 }
 
 impl<'a> Captures<'a> {
     pub(crate) fn new(list: &'a mut Vec<Capture>) -> Self {
         let start = list.len();
-        Self {
-            list,
-            start,
-            best: 0,
-        }
+        Self { list, start, best: 0, states_left: MOST_STATES }
     }
 
     /// Returns whether a capture of this worth is to be kept, after dropping all worse ones.
@@ -214,8 +212,9 @@ impl<R: Rules, T: Turn> Walk<R, T> {
                 length
             };
             captures.list.truncate(keep);
-            effort.seen = Some(Seen::new(MOST_STATES));
+            effort.seen = Some(Seen::new(captures.states_left));
             self.go(self.from, king, 0, captures, &mut effort);
+            captures.states_left -= effort.seen.map_or(0, |seen| seen.len());
         }
     }
 

@@ -19,6 +19,11 @@ impl Seen {
         }
     }
 
+    /// Returns how many keys are in the set.
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
     /// Adds the key; returns whether it was new. When the set is full every key counts as known.
     pub(crate) fn insert(&mut self, key: u64) -> bool {
         if self.len >= self.limit {
