@@ -29,30 +29,27 @@ fn count<R: Rules, T: Turn>(node: &Node<R, T>, depth: u32, list: &mut Vec<Captur
     if depth == 0 {
         return 1;
     }
+    if depth == 1 {
+        return node.count_moves(list);
+    }
     let start = list.len();
     if node.captures(list) {
-        let mut total = (list.len() - start) as u64;
-        if depth > 1 {
-            total = 0;
-            for index in start..list.len() {
-                let Capture {
-                    from,
-                    to,
-                    taken,
-                    king,
-                } = list[index];
-                total += count(
-                    &node.after(1 << from, 1 << to, taken, king),
-                    depth - 1,
-                    list,
-                );
-            }
+        let mut total = 0;
+        for index in start..list.len() {
+            let Capture {
+                from,
+                to,
+                taken,
+                king,
+            } = list[index];
+            total += count(
+                &node.after(1 << from, 1 << to, taken, king),
+                depth - 1,
+                list,
+            );
         }
         list.truncate(start);
         return total;
-    }
-    if depth == 1 {
-        return u64::from(node.count_quiet());
     }
     let mut total = 0;
     node.each_quiet(|from, to, king| {

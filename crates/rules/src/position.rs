@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::kernel::{Capture, Geometry, Node, each_bit, geometry_of};
+use crate::kernel::{Capture, Geometry, Node, geometry_of};
 use crate::moves::Move;
 use crate::piece::{Kind, Piece, Side};
 use crate::ruleset::Ruleset;
@@ -215,10 +215,7 @@ impl Position {
     /// Returns whether the side to move has a legal move.
     #[must_use]
     pub fn can_move(&self) -> bool {
-        with_node!(self, node => {
-            node.count_quiet() != 0
-                || each_bit(node.own).any(|from| node.walk(from).can_jump(from, self.kings & from != 0, 0))
-        })
+        with_node!(self, node => node.can_move())
     }
 
     /// Returns the position after the move.

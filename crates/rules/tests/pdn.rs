@@ -138,40 +138,52 @@ fn a_comment_within_a_comment_is_an_error_with_its_place() {
 
 /// Texts, with the variant and the number of moves, or none where the moves are not legal.
 const SEEN_IN_REAL_FILES: [(&str, Option<(Variant, usize)>); 19] = [
-        ("1- 7 is a space: 1. 32-28 18- 23", None),
-        ("1.32-28 18-23", Some((Variant::International, 2))),
-        ("1. 32- 28 18 - 23 *", Some((Variant::International, 2))),
-        ("1. 32-28 20x25 2. 38:32", Some((Variant::International, 3))),
-        (
-            "1.32x28 18-23 2.33-29 23:32 3.37x28",
-            Some((Variant::International, 5)),
-        ),
-        ("[FEN \"W:W31-50:B1-20.\"] 32-28", Some((Variant::International, 1))),
-        ("1. 32-28 - -", Some((Variant::International, 1))),
-        ("[White \"a\"]\n[Result \"2-0\"]", Some((Variant::International, 0))),
-        ("1. c3-d4 d6-c5 2-0", Some((Variant::Russian, 2))),
-        ("a3b4 b6a5", Some((Variant::Russian, 2))),
-        ("[GameType \"25,W,8,8,N2,0\"] 1. c3-d4", Some((Variant::Russian, 1))),
-        ("[GameType \"25\"] 1. 22-18", Some((Variant::Russian, 1))),
-        (
-            "[GameType \"20,W,10,10,A0,0\"] 1. 32-28",
-            Some((Variant::International, 1)),
-        ),
-        ("[GameType \"20\"] 1... 18-23", None),
-        (
-            "[FEN \"B:W31-50:B1-20\"] 1... 18-23 2. 34-30",
-            Some((Variant::International, 2)),
-        ),
-        ("1. 11-15 23-19", Some((Variant::English, 2))),
-        ("[FEN \"?:W31-50:B1-20\"] 18-23", Some((Variant::International, 1))),
-        (
-            "32-28 $3 !? {good} (33-28 (34-30) 18-23 1-0) 18-23 (?)",
-            Some((Variant::International, 2)),
-        ),
-        (
-            "% a line\n32-28\n% another\n18-23",
-            Some((Variant::International, 2)),
-        ),
+    ("1- 7 is a space: 1. 32-28 18- 23", None),
+    ("1.32-28 18-23", Some((Variant::International, 2))),
+    ("1. 32- 28 18 - 23 *", Some((Variant::International, 2))),
+    ("1. 32-28 20x25 2. 38:32", Some((Variant::International, 3))),
+    (
+        "1.32x28 18-23 2.33-29 23:32 3.37x28",
+        Some((Variant::International, 5)),
+    ),
+    (
+        "[FEN \"W:W31-50:B1-20.\"] 32-28",
+        Some((Variant::International, 1)),
+    ),
+    ("1. 32-28 - -", Some((Variant::International, 1))),
+    (
+        "[White \"a\"]\n[Result \"2-0\"]",
+        Some((Variant::International, 0)),
+    ),
+    ("1. c3-d4 d6-c5 2-0", Some((Variant::Russian, 2))),
+    ("a3b4 b6a5", Some((Variant::Russian, 2))),
+    (
+        "[GameType \"25,W,8,8,N2,0\"] 1. c3-d4",
+        Some((Variant::Russian, 1)),
+    ),
+    ("[GameType \"25\"] 1. 22-18", Some((Variant::Russian, 1))),
+    (
+        "[GameType \"20,W,10,10,A0,0\"] 1. 32-28",
+        Some((Variant::International, 1)),
+    ),
+    ("[GameType \"20\"] 1... 18-23", None),
+    (
+        "[FEN \"B:W31-50:B1-20\"] 1... 18-23 2. 34-30",
+        Some((Variant::International, 2)),
+    ),
+    ("1. 11-15 23-19", Some((Variant::English, 2))),
+    (
+        "[FEN \"?:W31-50:B1-20\"] 18-23",
+        Some((Variant::International, 1)),
+    ),
+    (
+        "32-28 $3 !? {good} (33-28 (34-30) 18-23 1-0) 18-23 (?)",
+        Some((Variant::International, 2)),
+    ),
+    (
+        "% a line\n32-28\n% another\n18-23",
+        Some((Variant::International, 2)),
+    ),
 ];
 
 #[test]

@@ -36,7 +36,17 @@ pub(crate) struct Captures<'a> {
 impl<'a> Captures<'a> {
     pub(crate) fn new(list: &'a mut Vec<Capture>) -> Self {
         let start = list.len();
-        Self { list, start, best: 0, states_left: MOST_STATES }
+        Self {
+            list,
+            start,
+            best: 0,
+            states_left: MOST_STATES,
+        }
+    }
+
+    /// Returns whether there are any.
+    pub(crate) fn found(&self) -> bool {
+        self.list.len() > self.start
     }
 
     /// Returns whether a capture of this worth is to be kept, after dropping all worse ones.
@@ -244,8 +254,23 @@ impl<R: Rules, T: Turn> Walk<R, T> {
                 }
             }
         }
-        if !jumped && taken != 0 && captures.admits(self.worth(taken)) {
-            captures.add(self.capture(at, king, taken), effort.seen.is_some());
+        if !jumped && taken != 0 {
+            self.finish(at, king, taken, effort.seen.is_some(), captures);
+        }
+    }
+
+    /// Adds the capture that ends here, if it is worth it and not known yet.
+    #[inline(always)]
+    pub(crate) fn finish(
+        &self,
+        at: u64,
+        king: bool,
+        taken: u64,
+        surely_new: bool,
+        captures: &mut Captures<'_>,
+    ) {
+        if captures.admits(self.worth(taken)) {
+            captures.add(self.capture(at, king, taken), surely_new);
         }
     }
 
@@ -283,19 +308,4 @@ impl Effort {
 #[inline(always)]
 pub(crate) fn state_key(at: u64, king: bool, taken: u64) -> u64 {
     taken << 8 | u64::from(at.trailing_zeros()) << 2 | u64::from(king) << 1 | 1
-}
-
-impl<R: Rules, T: Turn> Node<R, T> {
-    /// Adds all legal captures to the list; returns whether there are any.
-    pub(crate) fn captures(&self, list: &mut Vec<Capture>) -> bool {
-        let mut captures = Captures::new(list);
-        for from in each_bit(self.own) {
-            let walk = Walk::new(*self, from);
-            let king = from & self.kings != 0;
-            if walk.can_jump(from, king, 0) {
-                walk.collect(&mut captures);
-            }
-        }
-        captures.list.len() > captures.start
-    }
 }

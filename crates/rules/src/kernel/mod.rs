@@ -7,8 +7,10 @@
 mod capture;
 mod geometry;
 mod quiet;
+mod ready;
 mod seen;
 
+use capture::Captures;
 pub(crate) use capture::{Capture, Walk, state_key};
 pub(crate) use geometry::{DIRECTIONS, Geometry, each_bit};
 use seen::Seen;
