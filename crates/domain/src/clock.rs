@@ -46,7 +46,9 @@ pub(crate) fn quota_at_start(time: TimeControl) -> Clocks {
 pub(crate) fn quota_after_move(time: TimeControl, quota: Millis, forgiven: Millis) -> Millis {
     let gain = gain(time).0;
     Millis(
-        (quota.0 - forgiven.0)
+        quota
+            .0
+            .saturating_sub(forgiven.0)
             .max(0)
             .saturating_add(gain)
             .min(7 * gain),

@@ -128,7 +128,7 @@ fn running(state: &GameState) -> Result<(), Refusal> {
 
 /// Returns whether this very move is the last one played: sent again, it is already done.
 fn is_last_move(state: &GameState, side: SideKey, ply: u32, chosen: &WireMove) -> bool {
-    state.ply() == ply + 1
+    ply.checked_add(1) == Some(state.ply())
         && state.to_move() != side
         && state.game().moves().last().map(WireMove::from).as_ref() == Some(chosen)
 }
