@@ -91,7 +91,8 @@ pub enum GameEvent {
     },
     /// Both want to play again: the new game exists.
     RematchAgreed {
-        /// The new game.
+        /// The new game; `next` on the wire, where `game` is the game that the event belongs to.
+        #[serde(rename = "next")]
         game: GameId,
     },
 }

@@ -1,0 +1,119 @@
+//! One or more samples of every message.
+
+mod game;
+mod messages;
+
+use protocol::{
+    ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, Refusal, TicketGrant, encode,
+};
+
+use game::anna;
+pub(crate) use messages::{client, server};
+
+/// What travels over plain HTTP.
+pub(crate) fn http() -> Vec<(&'static str, String)> {
+    let health = Health {
+        product: PRODUCT.to_owned(),
+        version: "0.1.0".to_owned(),
+        protocol: 1,
+        addresses: vec!["192.168.1.20:4270".to_owned()],
+        healthy: true,
+    };
+    let guest = GuestRequest {
+        name: "Anna".to_owned(),
+    };
+    let account = GuestAccount {
+        player: anna(),
+        token: "8c1f…64 hexadecimal digits…".to_owned(),
+    };
+    let ticket = TicketGrant {
+        ticket: "51d0…64 hexadecimal digits…".to_owned(),
+    };
+    let renamed = PlayerCard {
+        name: "Anna_K".to_owned(),
+        ..anna()
+    };
+    let taken = ApiError {
+        code: "name_taken".to_owned(),
+        message: "somebody has this name; 'Anna27' is free".to_owned(),
+        suggestion: Some("Anna27".to_owned()),
+    };
+    let bad_token = ApiError {
+        code: "bad_token".to_owned(),
+        message: "no account has this token: make a guest with POST /api/guest".to_owned(),
+        suggestion: None,
+    };
+    vec![
+        ("health", encode(&health)),
+        ("guest_request", encode(&guest)),
+        ("guest_account", encode(&account)),
+        ("ticket_grant", encode(&ticket)),
+        ("renamed", encode(&renamed)),
+        ("error_name_taken", encode(&taken)),
+        ("error_bad_token", encode(&bad_token)),
+    ]
+}
+
+/// Every refusal.
+pub(crate) fn refusals() -> Vec<(&'static str, Refusal)> {
+    let all = [
+        Refusal::NoSuchGame,
+        Refusal::NotYourGame,
+        Refusal::NotYourTurn,
+        Refusal::IllegalMove,
+        Refusal::StaleMove { ply: 7 },
+        Refusal::GameOver,
+        Refusal::GameRunning,
+        Refusal::DrawTooEarly { from_ply: 20 },
+        Refusal::DrawTooOften { from_ply: 44 },
+        Refusal::NoOffer,
+        Refusal::CannotAbort,
+        Refusal::OpponentPresent,
+        Refusal::ClaimTooEarly {
+            wait_ms: protocol::Millis(95_000),
+        },
+        Refusal::TimeNotUp,
+        Refusal::SeekGone,
+        Refusal::OwnSeek,
+        Refusal::AlreadyPlaying {
+            game: game::game_id(),
+        },
+        Refusal::BadTimeControl,
+        Refusal::NotOffered,
+        Refusal::TooFast,
+        Refusal::TryAgain,
+        Refusal::IdReused,
+    ];
+    all.into_iter()
+        .map(|refusal| (name(&refusal), refusal))
+        .collect()
+}
+
+/// Without a catch-all: a new refusal does not compile without a name here.
+const fn name(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::NoSuchGame => "no_such_game",
+        Refusal::NotYourGame => "not_your_game",
+        Refusal::NotYourTurn => "not_your_turn",
+        Refusal::IllegalMove => "illegal_move",
+        Refusal::StaleMove { .. } => "stale_move",
+        Refusal::GameOver => "game_over",
+        Refusal::GameRunning => "game_running",
+        Refusal::DrawTooEarly { .. } => "draw_too_early",
+        Refusal::DrawTooOften { .. } => "draw_too_often",
+        Refusal::NoOffer => "no_offer",
+        Refusal::CannotAbort => "cannot_abort",
+        Refusal::OpponentPresent => "opponent_present",
+        Refusal::ClaimTooEarly { .. } => "claim_too_early",
+        Refusal::TimeNotUp => "time_not_up",
+        Refusal::SeekGone => "seek_gone",
+        Refusal::OwnSeek => "own_seek",
+        Refusal::AlreadyPlaying { .. } => "already_playing",
+        Refusal::BadTimeControl => "bad_time_control",
+        Refusal::NotOffered => "not_offered",
+        Refusal::TooFast => "too_fast",
+        Refusal::TryAgain => "try_again",
+        Refusal::IdReused => "id_reused",
+        Refusal::Unknown => "unknown",
+    }
+}
