@@ -41,6 +41,7 @@ fn real_files_replay_without_a_refused_move() {
         ("succeed/090417ronde12.pdn", 7),
         ("succeed/alphanumeric.pdn", 1),
         ("succeed/borderclassics.pdn", 183),
+        ("succeed/bridges.pdn", 267),
         ("succeed/cat-d1.pdn", 19),
         ("succeed/dutch96h.pdn", 13),
         ("succeed/fen.pdn", 3),
@@ -102,21 +103,24 @@ fn files_of_other_games_are_read_though_not_replayed() {
 
 #[test]
 fn a_file_with_one_bad_game_gives_all_games_and_one_error() {
-    let problems = errors("succeed/bridges.pdn", 267);
+    let text = "[White \"a\"]\n32-28 *\n[White \"b\"]\n[FEN \"W:W31,31:B1\"]\n*\n33-28 *";
+    let records = pdn::parse(text);
+    let problems: Vec<_> = records
+        .iter()
+        .filter_map(|record| record.replay().err())
+        .collect();
     let [error] = &problems[..] else {
         panic!("{problems:?}")
     };
     assert_eq!(
-        (error.game, error.place),
-        (
-            13,
-            Place {
-                line: 124,
-                column: 1
-            }
-        )
+        (records.len(), error.game, error.place),
+        (3, 1, Place { line: 4, column: 1 })
     );
-    assert!(matches!(error.reason, PdnReason::Position(_)));
+    let reason = "the position is wrong: square 31 is named twice (at byte 6 of the position)";
+    assert_eq!(
+        error.to_string(),
+        format!("game 2, line 4, column 1: {reason}")
+    );
 }
 
 #[test]
@@ -137,7 +141,7 @@ fn a_comment_within_a_comment_is_an_error_with_its_place() {
 }
 
 /// Texts, with the variant and the number of moves, or none where the moves are not legal.
-const SEEN_IN_REAL_FILES: [(&str, Option<(Variant, usize)>); 19] = [
+const SEEN_IN_REAL_FILES: [(&str, Option<(Variant, usize)>); 20] = [
     ("1- 7 is a space: 1. 32-28 18- 23", None),
     ("1.32-28 18-23", Some((Variant::International, 2))),
     ("1. 32- 28 18 - 23 *", Some((Variant::International, 2))),
@@ -156,6 +160,7 @@ const SEEN_IN_REAL_FILES: [(&str, Option<(Variant, usize)>); 19] = [
         Some((Variant::International, 0)),
     ),
     ("1. c3-d4 d6-c5 2-0", Some((Variant::Russian, 2))),
+    ("3228 1823", Some((Variant::International, 2))),
     ("a3b4 b6a5", Some((Variant::Russian, 2))),
     (
         "[GameType \"25,W,8,8,N2,0\"] 1. c3-d4",
@@ -240,7 +245,7 @@ fn games_are_told_apart_by_results_and_by_tags_that_come_again() {
 
 #[test]
 fn a_position_set_up_in_between_begins_a_new_game() {
-    let record = one("32-28 18-23 /W:WK50:B6/ 50-45 6-11");
+    let record = one("32-28 18-23 /FEN \"W:WK50:B6\"/ 50-45 6-11");
     let replay = record.replay().unwrap();
     assert_eq!(
         replay

@@ -1,7 +1,8 @@
 //! Positions as text: `W:W31-50:B1-20`.
 //!
 //! The side to move, then the pieces of both sides in either order: squares in either naming, `K`
-//! before a king, ranges allowed, a final dot allowed, an empty list allowed.
+//! before a king, ranges allowed, a final dot allowed, an empty list allowed, also without its
+//! colour.
 
 use alloc::string::String;
 
@@ -195,7 +196,13 @@ impl Reader<'_> {
     fn pieces(&mut self) -> Result<Listed, FenError> {
         let mut listed = Listed::new();
         let mut sides = [false; 2];
+        let mut lists = 0;
         while self.skip(b':') {
+            lists += 1;
+            // Seen in real files: a list without pieces and without its colour.
+            if matches!(self.peek(), b':' | b'.' | 0) {
+                continue;
+            }
             let Some(side) = self.colour() else {
                 return self.error(FenReason::NoColour);
             };
@@ -207,7 +214,7 @@ impl Reader<'_> {
         }
         self.skip(b'.');
         match (self.peek(), sides) {
-            (0, [false, false]) => self.error(FenReason::NoPieces),
+            (0, [false, false]) if lists < 2 => self.error(FenReason::NoPieces),
             (0, _) if self.at == self.text.len() => Ok(listed),
             _ => self.error(FenReason::NoSquare),
         }
@@ -257,5 +264,92 @@ impl Reader<'_> {
             }
             None => self.error(FenReason::NoSquare),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    const REFUSED: [(&str, usize, &str); 17] = [
+        ("", 0, "there is no position"),
+        (
+            "X:W1:B2",
+            0,
+            "a position begins with W: or B: for the side to move",
+        ),
+        (
+            "W",
+            1,
+            "a position begins with W: or B: for the side to move",
+        ),
+        ("W:", 2, "the pieces are missing"),
+        ("?:W31:B1", 0, "the side to move is not told"),
+        ("W:X31:B1", 2, "a list of pieces begins with W or B"),
+        ("W:W31:W32", 6, "this side's pieces are listed twice"),
+        ("B:W:B:W50:B", 6, "this side's pieces are listed twice"),
+        ("W:WK4,WK5,55:B4", 6, "the board has no such square"),
+        ("W:W51:B4", 3, "the board has no such square"),
+        ("W:W31,:B4", 6, "the board has no such square"),
+        ("W:W31:B1x", 7, "the board has no such square"),
+        ("W:W40-31:B1", 8, "the range runs backward"),
+        ("W:W31,31:B1", 6, "square 31 is named twice"),
+        ("W:W31:B31", 7, "square 31 is named twice"),
+        (
+            "W:W5:B6",
+            3,
+            "a man cannot stand on square 5, its crowning row",
+        ),
+        (
+            "W:W6:B46",
+            6,
+            "a man cannot stand on square 46, its crowning row",
+        ),
+    ];
+
+    #[test]
+    fn what_is_no_position_is_refused_with_the_place_and_the_reason() {
+        for (text, at, reason) in REFUSED {
+            let error = parse(Variant::International, text).unwrap_err();
+            let found = (error.at, error.reason.to_string());
+            assert_eq!(found, (at, reason.to_string()), "{text}");
+        }
+        let light = parse(Variant::Russian, "W:Wa2:Bh8").unwrap_err();
+        assert_eq!((light.at, light.reason), (3, FenReason::NoSquare));
+    }
+
+    const READ: [(Variant, &str, &str); 7] = [
+        (
+            Variant::International,
+            "W:W47-50:B1-3",
+            "W:W47,48,49,50:B1,2,3",
+        ),
+        (
+            Variant::International,
+            " B : BK1 , 7 : W K2-4 . ",
+            "B:WK2,K3,K4:BK1,7",
+        ),
+        (Variant::International, "W:W:B1", "W:W:B1"),
+        (Variant::International, "W:B01", "W:W:B1"),
+        (Variant::International, "W::.", "W:W:B"),
+        (Variant::Russian, "B:Wa1,Kc1:Bb8,Kd8", "B:W29,K30:B1,K2"),
+        (Variant::Russian, "W:Wa1-g1:B1-3", "W:W29,30,31,32:B1,2,3"),
+    ];
+
+    #[test]
+    fn every_form_of_a_position_is_read() {
+        for (variant, text, written) in READ {
+            let position = parse(variant, text).unwrap();
+            assert_eq!(write(&position), written, "{text}");
+            let named = write_named(&position, Naming::Algebraic);
+            assert_eq!(parse(variant, &named), Ok(position), "{named}");
+        }
+    }
+
+    #[test]
+    fn a_diagram_may_leave_open_whose_turn_it_is() {
+        let (turn, position) = parse_diagram(Variant::Russian, "?:Wa1:Bh8").unwrap();
+        assert_eq!((turn, position.count(Side::White)), (None, 1));
     }
 }

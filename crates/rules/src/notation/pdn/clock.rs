@@ -1,5 +1,7 @@
 //! Clock times in comments.
 
+use crate::piece::Side;
+
 /// The time left to each player, in milliseconds, as far as a comment tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Clocks {
@@ -9,6 +11,8 @@ pub struct Clocks {
     pub black_ms: Option<u64>,
     /// The time left to whoever has just moved, where the comment does not say who that is.
     pub mover_ms: Option<u64>,
+    /// Whose clock is running.
+    pub running: Option<Side>,
 }
 
 /// Reads `[%clock w0:10:20 B0:20:30]` and `[%clk 0:10:20]` in a comment; `None` without any.
@@ -18,7 +22,7 @@ pub fn clocks(comment: &str) -> Option<Clocks> {
         let after = &comment[comment.find(name)? + name.len()..];
         Some(&after[..after.find(']')?])
     };
-    let words = inside("[%clock ").or_else(|| inside("[%clk "))?;
+    let words = inside("[%clock").or_else(|| inside("[%clk"))?;
     let mut clocks = Clocks::default();
     for word in words.split_whitespace() {
         let (slot, time) = match word.as_bytes()[0] {
@@ -27,6 +31,11 @@ pub fn clocks(comment: &str) -> Option<Clocks> {
             _ => (&mut clocks.mover_ms, word),
         };
         *slot = Some(time_ms(time)?);
+        match word.as_bytes()[0] {
+            b'W' => clocks.running = Some(Side::White),
+            b'B' => clocks.running = Some(Side::Black),
+            _ => {}
+        }
     }
     (clocks != Clocks::default()).then_some(clocks)
 }
@@ -61,6 +70,7 @@ mod tests {
             (both.white_ms, both.black_ms),
             (Some(620_000), Some(3_600_500))
         );
+        assert_eq!(both.running, Some(Side::Black));
         assert_eq!(clocks("[%clk 1:30]").unwrap().mover_ms, Some(90_000));
         for none in [
             "",

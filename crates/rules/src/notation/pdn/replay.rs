@@ -124,6 +124,11 @@ impl Record {
                     break;
                 }
                 Item::SetUp(text) => {
+                    let text = text
+                        .strip_prefix("FEN")
+                        .unwrap_or(text)
+                        .trim()
+                        .trim_matches('"');
                     let set = fen::parse_diagram(variant, text);
                     start = Some(set.map_err(|error| self.trouble(*place, error.into()))?);
                 }

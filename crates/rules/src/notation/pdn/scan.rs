@@ -231,7 +231,15 @@ impl<'a> Scanner<'a> {
             self.advance(length);
             return Ok(Token::End(score));
         }
-        if count == 1 && text.starts_with(|c: char| c.is_ascii_digit()) {
+        let digits = count == 1 && text.starts_with(|c: char| c.is_ascii_digit());
+        if digits && length == 4 && !self.rest()[length..].starts_with('.') {
+            self.advance(length);
+            let (from, to) = text.split_at(2);
+            return Ok(Token::Item(Item::Move(
+                alloc::format!("{from}-{to}").into(),
+            )));
+        }
+        if digits {
             self.advance(length);
             self.run(|c| matches!(c, '.' | '…'));
             return Ok(Token::Nothing);
