@@ -212,3 +212,48 @@ impl<R: Rules, T: Turn> Node<R, T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use proptest::prelude::*;
+
+    use super::{Capture, Node, Rules, Table};
+    use crate::piece::{Kind, Piece, Side};
+    use crate::position::{Position, with_node};
+    use crate::square::Square;
+    use crate::variants::Variant;
+
+    /// Returns all that the kernel says about a node.
+    fn answers<R: Rules>(node: Node<R, Side>) -> (Vec<Capture>, Vec<(u64, u64, bool)>, u64, bool) {
+        let (mut captures, mut quiet) = (Vec::new(), Vec::new());
+        node.captures(&mut captures);
+        node.each_quiet(|from, to, king| quiet.push((from, to, king)));
+        let count = node.count_moves(&mut Vec::new());
+        (captures, quiet, count, node.can_move())
+    }
+
+    proptest! {
+        #[test]
+        fn rules_read_from_the_table_and_rules_as_constants_give_the_same(
+            variant in proptest::sample::select(Variant::ALL),
+            white: bool,
+            places in proptest::collection::btree_map(0u8..50, 0u8..8, 1..24),
+        ) {
+            let rules = variant.ruleset();
+            let pieces = places.into_iter().filter_map(|(square, what)| {
+                let square = Square::from_index(square).filter(|s| s.index() < rules.squares())?;
+                let side = if what & 1 == 0 { Side::White } else { Side::Black };
+                let last_row = rules.column_row(square).1 == rules.crowning_row(side);
+                let kind = if last_row || what < 4 { Kind::King } else { Kind::Man };
+                Some((square, Piece { side, kind }))
+            });
+            let turn = if white { Side::White } else { Side::Black };
+            let position = Position::from_pieces(variant, turn, pieces).unwrap();
+            let from_table = answers(position.node(Table(rules)));
+            let as_constants = with_node!(&position, node => answers(node));
+            prop_assert_eq!(from_table, as_constants);
+        }
+    }
+}
