@@ -205,26 +205,29 @@ impl<R: Rules, T: Turn> Walk<R, T> {
             })
     }
 
-    /// Adds all captures of the piece.
-    pub(crate) fn collect(&self, captures: &mut Captures<'_>) {
-        let king = self.from & self.node.kings != 0;
+    /// Adds all captures of the piece that begin in one of these ways: where it lands first, or
+    /// stands, and what it has taken by then; 0 and anything for none.
+    pub(crate) fn collect(&self, first: [(u64, u64); 4], captures: &mut Captures<'_>) {
         let (length, best) = (captures.list.len(), captures.best);
-        let mut effort = Effort {
-            budget: PLAIN_STATES,
-            seen: None,
-        };
-        self.go(self.from, king, 0, captures, &mut effort);
+        let mut effort = Effort { budget: PLAIN_STATES, seen: None };
+        self.begin(first, captures, &mut effort);
         if effort.budget == 0 {
             // Greater worth found meanwhile has emptied the list; what came before is gone then.
-            let keep = if captures.best > best {
-                captures.start
-            } else {
-                length
-            };
+            let keep = if captures.best > best { captures.start } else { length };
             captures.list.truncate(keep);
             effort.seen = Some(Seen::new(captures.states_left));
-            self.go(self.from, king, 0, captures, &mut effort);
+            self.begin(first, captures, &mut effort);
             captures.states_left -= effort.seen.map_or(0, |seen| seen.len());
+        }
+    }
+
+    #[inline(always)]
+    fn begin(&self, first: [(u64, u64); 4], captures: &mut Captures<'_>, effort: &mut Effort) {
+        let king = self.from & self.node.kings != 0;
+        for (at, taken) in first {
+            if at != 0 {
+                self.go(at, king, taken, captures, effort);
+            }
         }
     }
 

@@ -97,21 +97,36 @@ impl<R: Rules, T: Turn> Node<R, T> {
         let mut captures = Captures::new(list);
         if men != 0 {
             let jumps = FirstJumps::new(self, ready);
-            let walkers = self.walkers(jumps.goes_on);
-            if walkers == 0 || self.rules.table().prefer.first() != Some(&Prefer::MostPieces) {
-                self.single_captures(jumps.ends, walkers, &mut captures);
+            let more = self.rules.table().prefer.first() == Some(&Prefer::MostPieces);
+            if !more || !any(jumps.goes_on) {
+                self.single_captures(jumps.ends, &mut captures);
             }
-            for from in each_bit(walkers) {
-                self.walk(from).collect(&mut captures);
-            }
+            self.walk_men(jumps.goes_on, &mut captures);
         }
-        for from in each_bit(kings) {
+        self.walk_kings(&mut captures);
+        captures.found()
+    }
+
+    #[inline(always)]
+    fn walk_men(&self, goes_on: [u64; 4], captures: &mut Captures<'_>) {
+        let geometry = self.rules.geometry();
+        for from in each_bit(self.walkers(goes_on)) {
+            let first = DIRECTIONS.map(|way| {
+                let victim = geometry.toward(way, from);
+                (geometry.toward(way, victim) & goes_on[way], victim)
+            });
+            self.walk(from).collect(first, captures);
+        }
+    }
+
+    #[inline(always)]
+    fn walk_kings(&self, captures: &mut Captures<'_>) {
+        for from in each_bit(self.own_kings()) {
             let walk = self.walk(from);
             if walk.can_jump(from, true, 0) {
-                walk.collect(&mut captures);
+                walk.collect([(from, 0), (0, 0), (0, 0), (0, 0)], captures);
             }
         }
-        captures.found()
     }
 
     /// Returns where the men stand that land on these squares with their first jump.
@@ -122,18 +137,15 @@ impl<R: Rules, T: Turn> Node<R, T> {
         back(0) | back(1) | back(2) | back(3)
     }
 
-    /// Adds the captures of one piece by men other than the walkers.
+    /// Adds the captures of one piece by men.
     #[inline(always)]
-    fn single_captures(&self, ends: [u64; 4], walkers: u64, captures: &mut Captures<'_>) {
+    fn single_captures(&self, ends: [u64; 4], captures: &mut Captures<'_>) {
         let geometry = self.rules.geometry();
         for way in DIRECTIONS {
             for landing in each_bit(ends[way]) {
                 let victim = geometry.against(way, landing);
                 let from = geometry.against(way, victim);
-                if from & walkers == 0 {
-                    self.walk(from)
-                        .finish(landing, false, victim, true, captures);
-                }
+                self.walk(from).finish(landing, false, victim, true, captures);
             }
         }
     }
