@@ -87,14 +87,17 @@ fn ten_megabytes_of_anything_are_dealt_with_in_linear_time() {
 
 #[test]
 fn a_file_with_too_much_in_it_says_so_and_holds_no_more() {
-    let records = pdn::parse(&repeated("32-28 "));
-    let error = records
-        .last()
-        .and_then(|record| record.error.clone())
-        .map(|error| error.reason);
-    let items: usize = records.iter().map(|record| record.items.len()).sum();
-    assert!(items <= pdn::MOST_ITEMS);
-    assert_eq!(items < pdn::MOST_ITEMS, error.is_none());
+    for piece in ["$1 ", "() "] {
+        let records = pdn::parse(&repeated(piece));
+        let error = records.last().and_then(|record| record.error.clone());
+        assert_eq!(
+            error.map(|error| error.reason),
+            Some(pdn::PdnReason::TooMuch),
+            "{piece}"
+        );
+        let items: usize = records.iter().map(|record| record.items.len()).sum();
+        assert!(items <= pdn::MOST_ITEMS + 1, "{piece}");
+    }
     let records = pdn::parse(&"[a \"\"]*\n".repeat(pdn::MOST_GAMES + 10));
     assert_eq!(records.len(), pdn::MOST_GAMES);
     let error = records

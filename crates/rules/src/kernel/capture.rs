@@ -209,11 +209,18 @@ impl<R: Rules, T: Turn> Walk<R, T> {
     /// stands, and what it has taken by then; 0 and anything for none.
     pub(crate) fn collect(&self, first: [(u64, u64); 4], captures: &mut Captures<'_>) {
         let (length, best) = (captures.list.len(), captures.best);
-        let mut effort = Effort { budget: PLAIN_STATES, seen: None };
+        let mut effort = Effort {
+            budget: PLAIN_STATES,
+            seen: None,
+        };
         self.begin(first, captures, &mut effort);
         if effort.budget == 0 {
             // Greater worth found meanwhile has emptied the list; what came before is gone then.
-            let keep = if captures.best > best { captures.start } else { length };
+            let keep = if captures.best > best {
+                captures.start
+            } else {
+                length
+            };
             captures.list.truncate(keep);
             effort.seen = Some(Seen::new(captures.states_left));
             self.begin(first, captures, &mut effort);

@@ -145,7 +145,8 @@ impl<R: Rules, T: Turn> Node<R, T> {
             for landing in each_bit(ends[way]) {
                 let victim = geometry.against(way, landing);
                 let from = geometry.against(way, victim);
-                self.walk(from).finish(landing, false, victim, true, captures);
+                self.walk(from)
+                    .finish(landing, false, victim, true, captures);
             }
         }
     }

@@ -124,22 +124,30 @@ impl Games<'_> {
                 return Ok(());
             }
             Token::Close => {
-                let (opened, items) = building.open.pop().ok_or(PdnReason::Character(')'))?;
+                let (opened, mut items) = building.open.pop().ok_or(PdnReason::Character(')'))?;
+                items.shrink_to_fit();
+                let item = Item::Variation(items);
                 building.items().push(Placed {
-                    item: Item::Variation(items),
+                    item,
                     place: opened,
                 });
-                return Ok(());
+                return self.count_item();
             }
             // A number; and a result within a variation, which ends nothing.
             Token::Nothing | Token::End(_) | Token::Tag(_) => return Ok(()),
         };
-        self.items += 1;
-        if self.items > MOST_ITEMS {
-            return Err(PdnReason::TooMuch);
-        }
+        self.count_item()?;
         building.items().push(Placed { item, place });
         Ok(())
+    }
+
+    fn count_item(&mut self) -> Result<(), PdnReason> {
+        self.items += 1;
+        if self.items > MOST_ITEMS {
+            Err(PdnReason::TooMuch)
+        } else {
+            Ok(())
+        }
     }
 
     fn end(&mut self, mut building: Building, error: Option<(Place, PdnReason)>) -> Record {
