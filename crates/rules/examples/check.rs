@@ -33,25 +33,28 @@ fn main() -> ExitCode {
 }
 
 fn run(files: &[String], max_leaves: u64) -> ExitCode {
-    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    let (mut passed, mut failed, mut skipped, mut unread) = (0, 0, 0, 0);
     for file in files {
         let contents = std::fs::read_to_string(file).map_err(Into::into);
         match contents.and_then(|contents| vectors::check(&contents, max_leaves)) {
             Ok(tally) => {
-                tally
-                    .failures
-                    .iter()
-                    .for_each(|failure| println!("{file}: {failure}"));
+                for failure in &tally.failures {
+                    println!("{file}: {failure}");
+                }
                 passed += tally.passed;
                 failed += tally.failures.len();
                 skipped += tally.skipped;
             }
             Err(error) => {
+                unread += 1;
                 eprintln!("{file}: {error}");
-                return ExitCode::from(2);
             }
         }
     }
     println!("{passed} passed, {failed} failed, {skipped} skipped");
-    ExitCode::from(u8::from(failed > 0))
+    match (failed, unread) {
+        (0, 0) => ExitCode::SUCCESS,
+        (0, _) => ExitCode::from(2),
+        _ => ExitCode::FAILURE,
+    }
 }

@@ -54,6 +54,12 @@ fn note(tally: &mut Tally, vector: &Value, outcome: Result<bool, Failure>) {
 }
 
 fn check_collection(whole: &Value, max_leaves: u64, tally: &mut Tally) -> Result<(), Failure> {
+    if let Some(refused) = whole.as_array() {
+        for game in refused {
+            note(tally, game, check_refused(game));
+        }
+        return Ok(());
+    }
     let object = whole
         .as_object()
         .ok_or("neither an object nor lines of objects")?;
@@ -91,6 +97,19 @@ fn check_line(vector: &Value) -> Result<bool, Failure> {
     } else {
         check_moves(variant, vector)?;
     }
+    Ok(true)
+}
+
+/// Checks that the move at which a game cannot go on is refused.
+fn check_refused(game: &Value) -> Result<bool, Failure> {
+    let error = &game["error"];
+    let place = error.get("fen").and_then(Value::as_str);
+    let variant = Variant::from_key(string(game, "variant")?);
+    let (Some(variant), Some(place)) = (variant, place) else {
+        return Ok(false);
+    };
+    let found = text::parse(&fen::parse(variant, place)?, string(error, "token")?);
+    expect("move", found, Err(text::MoveTextError::Illegal))?;
     Ok(true)
 }
 
