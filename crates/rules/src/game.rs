@@ -147,16 +147,31 @@ impl Game {
     ///
     /// The move is illegal; nothing has changed then.
     pub fn play_on(&mut self, mv: Move) -> Result<(), PlayError> {
-        let before = *self.position();
-        let after = before.play(&mv)?;
-        self.tally = self.tally.after(&before, &mv, &after);
+        let after = self.position().play(&mv)?;
+        self.advance(mv, after);
+        Ok(())
+    }
+
+    /// Returns the game as it was after so many plies; the whole game when it has no more.
+    ///
+    /// A capture is one ply, however many pieces it took.
+    #[must_use]
+    pub fn up_to(&self, ply: usize) -> Self {
+        let mut game = Self::from_position(*self.start());
+        for (&mv, &after) in self.moves.iter().zip(&self.positions[1..]).take(ply) {
+            game.advance(mv, after);
+        }
+        game
+    }
+
+    fn advance(&mut self, mv: Move, after: Position) {
+        self.tally = self.tally.after(self.position(), &mv, &after);
         self.positions.push(after);
         self.moves.push(mv);
         self.outcome = win(&after).or_else(|| self.drawn().map(Outcome::Draw));
         if let Some(Outcome::Draw(reason)) = self.outcome {
             self.first_draw.get_or_insert((self.moves.len(), reason));
         }
-        Ok(())
     }
 
     /// Returns how the game ended by the rules, or `None` while it runs.

@@ -1,5 +1,7 @@
 //! Clock times in comments.
 
+use core::fmt;
+
 use crate::piece::Side;
 
 /// The time left to each player, in milliseconds, as far as a comment tells.
@@ -40,6 +42,34 @@ pub fn clocks(comment: &str) -> Option<Clocks> {
     (clocks != Clocks::default()).then_some(clocks)
 }
 
+/// Writes the times as a comment holds them, in whole seconds: `[%clock w0:10:20 B0:20:30]`, with a
+/// capital for the clock that runs.
+impl fmt::Display for Clocks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |side, stopped, running| {
+            if self.running == Some(side) {
+                running
+            } else {
+                stopped
+            }
+        };
+        let white = self
+            .white_ms
+            .map(|time| (letter(Side::White, "w", "W"), time));
+        let black = self
+            .black_ms
+            .map(|time| (letter(Side::Black, "b", "B"), time));
+        let mover = self.mover_ms.map(|time| ("", time));
+        f.write_str("[%clock")?;
+        for (letter, time) in [white, black, mover].into_iter().flatten() {
+            let seconds = time / 1000;
+            let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+            write!(f, " {letter}{hours}:{minutes:02}:{:02}", seconds % 60)?;
+        }
+        f.write_str("]")
+    }
+}
+
 /// Reads `1:02:03`, `02:03`, `3` or `0:00:03.5`.
 fn time_ms(text: &str) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
@@ -62,6 +92,7 @@ fn time_ms(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn clock_comments_are_read_in_their_forms() {
@@ -86,5 +117,23 @@ mod tests {
             clocks("[%clk 999999:999999:999999:999999:999999:999999:999999]"),
             None
         );
+    }
+
+    #[test]
+    fn each_side_keeps_its_own_time_when_written_and_read_again() {
+        let clocks = Clocks {
+            white_ms: Some(298_000),
+            black_ms: Some(3_600_000),
+            mover_ms: None,
+            running: Some(Side::Black),
+        };
+        let written = clocks.to_string();
+        assert_eq!(written, "[%clock w0:04:58 B1:00:00]");
+        assert_eq!(super::clocks(&written), Some(clocks));
+        let mover = Clocks {
+            mover_ms: Some(61_500),
+            ..Clocks::default()
+        };
+        assert_eq!(mover.to_string(), "[%clock 0:01:01]");
     }
 }
