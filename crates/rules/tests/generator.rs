@@ -5,20 +5,23 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use rules::{Kind, Move, Piece, Position, Side, Square, Variant};
+use rules::{Kind, Move, Piece, Position, Side, Square, SquareSet, Variant};
 
 mod reference;
 
 /// Compares everything the library says about the moves of a position with the naive generator.
 fn compare(position: &Position) -> Vec<Move> {
     let moves = position.legal_moves();
+    let routes = reference::routes(position);
+    let expected: BTreeSet<Move> = routes.iter().map(|(mv, _)| *mv).collect();
     let set: BTreeSet<Move> = moves.iter().copied().collect();
     assert_eq!(
         set.len(),
         moves.len(),
         "a move is listed twice in {position:?}"
     );
-    assert_eq!(set, reference::legal_moves(position), "in {position:?}");
+    assert_eq!(set, expected, "in {position:?}");
+    compare_paths(position, &routes);
     assert_eq!(position.can_move(), !moves.is_empty(), "in {position:?}");
     assert_eq!(
         rules::perft(position, 1),
@@ -32,6 +35,26 @@ fn compare(position: &Position) -> Vec<Move> {
         assert_eq!(taken, mv.captured.len());
     }
     moves
+}
+
+/// Compares the paths jump by jump, as far as the library lists them.
+fn compare_paths(position: &Position, routes: &BTreeSet<reference::Route>) {
+    let mut paths = BTreeSet::new();
+    for (square, _) in position.pieces() {
+        let of_piece = position.capture_paths(square);
+        if of_piece.len() >= rules::MOST_PATHS {
+            return;
+        }
+        for path in of_piece {
+            let jumped: SquareSet = path.jumped.iter().copied().collect();
+            assert_eq!(jumped, path.mv.captured, "in {position:?}");
+            assert!(
+                paths.insert((path.mv, path.landings)),
+                "twice in {position:?}"
+            );
+        }
+    }
+    assert_eq!(&paths, routes, "in {position:?}");
 }
 
 /// Compares along a game in which choice number i is the i-th of these, modulo the moves there are.

@@ -12,8 +12,11 @@ type Point = (i8, i8);
 
 const DIRECTIONS: [Point; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 
-/// Returns all legal moves of the position.
-pub(crate) fn legal_moves(position: &Position) -> BTreeSet<Move> {
+/// A move, and the squares where the piece lands on its way.
+pub(crate) type Route = (Move, Vec<Square>);
+
+/// Returns all routes of all legal moves of the position.
+pub(crate) fn routes(position: &Position) -> BTreeSet<Route> {
     let board = Board {
         rules: position.ruleset(),
         pieces: pieces(position),
@@ -28,19 +31,14 @@ pub(crate) fn legal_moves(position: &Position) -> BTreeSet<Move> {
     if captures.is_empty() {
         return quiet;
     }
-    let worth = |mv: &Move| -> Vec<usize> {
-        position
-            .ruleset()
-            .prefer
-            .iter()
-            .map(|prefer| worth(position, mv, *prefer))
-            .collect()
+    let worth = |(mv, _): &Route| -> Vec<usize> {
+        let prefer = position.ruleset().prefer.iter();
+        prefer.map(|prefer| worth(position, mv, *prefer)).collect()
     };
     let best = captures.iter().map(worth).max().unwrap_or_default();
-    captures
-        .into_iter()
-        .filter(|mv| worth(mv) == best)
-        .collect()
+    let mut routes: BTreeSet<Route> = captures.into_iter().collect();
+    routes.retain(|route| worth(route) == best);
+    routes
 }
 
 fn pieces(position: &Position) -> Vec<Option<Piece>> {
@@ -72,6 +70,7 @@ struct Capture {
     at: Square,
     piece: Piece,
     taken: Vec<Square>,
+    landings: Vec<Square>,
 }
 
 impl Board {
@@ -98,7 +97,7 @@ impl Board {
         piece.kind == Kind::King && self.rules.king == King::Fly
     }
 
-    fn quiet(&self, from: Square, piece: Piece, moves: &mut BTreeSet<Move>) {
+    fn quiet(&self, from: Square, piece: Piece, moves: &mut BTreeSet<Route>) {
         for direction in DIRECTIONS {
             if piece.kind == Kind::Man && !Self::forward(direction, piece.side) {
                 continue;
@@ -106,12 +105,16 @@ impl Board {
             let mut next = self.next(from, direction);
             while let Some(to) = next.filter(|square| self.at(*square).is_none()) {
                 let promotes = piece.kind == Kind::Man && self.on_last_row(to, piece.side);
-                moves.insert(Move {
-                    from,
-                    to,
-                    captured: SquareSet::EMPTY,
-                    promotes,
-                });
+                let captured = SquareSet::EMPTY;
+                moves.insert((
+                    Move {
+                        from,
+                        to,
+                        captured,
+                        promotes,
+                    },
+                    vec![to],
+                ));
                 next = if self.flies(piece) {
                     self.next(to, direction)
                 } else {
@@ -121,7 +124,7 @@ impl Board {
         }
     }
 
-    fn captures(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
+    fn captures(&self, from: Square, piece: Piece, moves: &mut Vec<Route>) {
         let mut lifted = Self {
             rules: self.rules,
             pieces: self.pieces.clone(),
@@ -132,13 +135,14 @@ impl Board {
             at: from,
             piece,
             taken: Vec::new(),
+            landings: Vec::new(),
         };
         for next in lifted.jumps(&start) {
             lifted.go_on(&next, piece, moves);
         }
     }
 
-    fn go_on(&self, capture: &Capture, piece: Piece, moves: &mut Vec<Move>) {
+    fn go_on(&self, capture: &Capture, piece: Piece, moves: &mut Vec<Route>) {
         let mut capture = capture.clone();
         let last_row = self.on_last_row(capture.at, piece.side);
         let crowned = capture.piece.kind == Kind::Man && last_row;
@@ -158,12 +162,16 @@ impl Board {
         if next.is_empty() {
             let promotes = piece.kind == Kind::Man && (capture.piece.kind == Kind::King || crowned);
             let captured = capture.taken.iter().copied().collect();
-            moves.push(Move {
-                from: capture.from,
-                to: capture.at,
-                captured,
-                promotes,
-            });
+            let (from, to) = (capture.from, capture.at);
+            moves.push((
+                Move {
+                    from,
+                    to,
+                    captured,
+                    promotes,
+                },
+                capture.landings,
+            ));
         }
     }
 
@@ -223,6 +231,7 @@ impl Board {
                 ..capture.clone()
             };
             capture.taken.push(victim);
+            capture.landings.push(at);
             landings.push(capture);
             next = if self.flies(piece) {
                 self.next(at, direction)
