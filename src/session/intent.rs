@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use protocol::{GameCommand, PoolKey, SeekId};
-use rules::Square;
+use rules::{Move, Square};
 
 /// One wish.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -19,6 +19,8 @@ pub enum Intent {
     Cancel,
     /// Play this one of [`super::Selection::ends`].
     TakeEnd(usize),
+    /// Play this whole move, as typed on the keyboard. Ignored when it is not legal now.
+    Play(Move),
     /// Turn the board round.
     Flip,
     /// Look at the position after so many moves; `None` returns to the present.
