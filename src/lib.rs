@@ -44,14 +44,36 @@ pub enum Systems {
     Animate,
 }
 
-/// Everything of the app except the window and the renderer, which `platform` adds.
-pub fn game(app: &mut App) {
+/// The board alone, without lobby, net and interface: for `examples/board.rs`. Whoever uses it
+/// provides a [`session::Match`] and the place of the board in [`viewport::Viewport`].
+pub fn board_alone(app: &mut App) {
+    order(app);
+    app.add_message::<net::Incoming>()
+        .add_message::<net::Outgoing>()
+        .add_plugins((
+            screen::plugin,
+            settings::plugin,
+            session::plugin,
+            viewport::plugin,
+            board::plugin,
+            pieces::plugin,
+            animation::plugin,
+            audio::plugin,
+        ));
+}
+
+fn order(app: &mut App) {
     use Systems::{Animate, Apply, Choose, Present, Receive, Send};
     app.configure_sets(
         Update,
         (Receive, Apply, Choose, Send, Present, Animate).chain(),
-    )
-    .add_plugins((
+    );
+}
+
+/// Everything of the app except the window and the renderer, which `platform` adds.
+pub fn game(app: &mut App) {
+    order(app);
+    app.add_plugins((
         screen::plugin,
         settings::plugin,
         session::plugin,

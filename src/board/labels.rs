@@ -1,0 +1,222 @@
+//! Coordinates: letters and ranks on the frame of an 8×8 board or in its edge squares, numbers in
+//! the dark squares of a 10×10 board.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use rules::{Naming, Square};
+
+use super::field::{frame_width, shown_if};
+use super::theme::{Theme, colour};
+use super::{DrawSystems, Layer, Place};
+use crate::session::{Match, Selection};
+use crate::settings::{Coordinates, Settings};
+
+/// Where the font of the labels is.
+const FONT: &str = "fonts/Onest_600SemiBold.ttf";
+/// From the edge of a square to a label in it, in squares.
+const INSET: f32 = 0.07;
+
+/// One label.
+#[derive(Clone, Debug, PartialEq)]
+struct Label {
+    text: String,
+    /// In the world.
+    at: Vec2,
+    anchor: Vec2,
+    colour: u32,
+}
+
+#[derive(Component)]
+struct LabelText;
+
+#[derive(Resource, Default, PartialEq)]
+struct LabelList {
+    labels: Vec<Label>,
+    size: f32,
+}
+
+#[derive(Resource)]
+struct LabelFont(Handle<Font>);
+
+fn load(mut commands: Commands, assets: Res<AssetServer>) {
+    commands.insert_resource(LabelFont(assets.load(FONT)));
+}
+
+/// Returns the labels on the frame: every column above and below, every row left and right.
+fn on_frame(place: &Place, theme: &Theme) -> Vec<Label> {
+    let side = place.side();
+    let out = frame_width(place.square) * 0.5 / place.square;
+    // The frame shows its dark groove on the inside, so the middle of its wood lies further out.
+    let out = out + 1.5 / place.square;
+    let label = |text: String, at: Vec2| Label {
+        text,
+        at: place.world(at),
+        anchor: Vec2::ZERO,
+        colour: theme.label_on_frame,
+    };
+    let mut labels = Vec::new();
+    for index in 0..place.rules().board.columns {
+        let along = f32::from(index) + 0.5;
+        for across in [-out, side + out] {
+            labels.push(label(file(index), Vec2::new(along, across)));
+            labels.push(label((index + 1).to_string(), Vec2::new(across, along)));
+        }
+    }
+    labels
+}
+
+fn file(column: u8) -> String {
+    char::from(b'a' + column).to_string()
+}
+
+/// Returns the labels in the edge squares of a board without a frame: ranks at the viewer's left
+/// edge, letters at the lower edge. `free` tells squares that may carry one.
+fn in_edge_squares(place: &Place, theme: &Theme, free: impl Fn(Square) -> bool) -> Vec<Label> {
+    let last = place.rules().board.columns - 1;
+    let turned = place.turn > 0.5;
+    let mut labels = Vec::new();
+    let mut add = |column: u8, row: u8, text: String, corner: Vec2| {
+        let square = place.rules().square_at(column, row);
+        if square.is_some_and(|square| !free(square)) {
+            return;
+        }
+        let middle = Vec2::new(f32::from(column) + 0.5, f32::from(row) + 0.5);
+        labels.push(Label {
+            text,
+            at: place.world(middle) + corner * (1.0 - 2.0 * INSET) * place.square,
+            anchor: corner,
+            colour: match square {
+                Some(_) => theme.label_on_dark,
+                None => theme.label_on_light,
+            },
+        });
+    };
+    let (left, bottom) = if turned { (last, last) } else { (0, 0) };
+    for index in 0..=last {
+        add(left, index, (index + 1).to_string(), Vec2::new(-0.5, 0.5));
+        add(index, bottom, file(index), Vec2::new(0.5, -0.5));
+    }
+    labels
+}
+
+/// Returns the numbers of the dark squares.
+fn in_dark_squares(place: &Place, theme: &Theme, free: impl Fn(Square) -> bool) -> Vec<Label> {
+    let corner = Vec2::new(-0.5, 0.5);
+    place
+        .rules()
+        .all_squares()
+        .filter(|square| free(*square))
+        .map(|square| Label {
+            text: square.number().to_string(),
+            at: place.world(place.at(square)) + corner * (1.0 - 2.0 * INSET) * place.square,
+            anchor: corner,
+            colour: theme.label_on_dark,
+        })
+        .collect()
+}
+
+fn list(
+    place: Res<Place>,
+    settings: Res<Settings>,
+    game: Option<Res<Match>>,
+    selection: Res<Selection>,
+    mut labels: ResMut<LabelList>,
+) {
+    if !place.is_changed() && !settings.is_changed() && !selection.is_changed() {
+        let same = game.as_ref().is_none_or(|game| !game.is_changed());
+        if same {
+            return;
+        }
+    }
+    let theme = Theme::of(settings.board);
+    // While the board turns, squares and labels would part.
+    let turning = place.turn > 0.0 && place.turn < 1.0;
+    let mut wanted = LabelList {
+        labels: Vec::new(),
+        size: (0.19 * place.square).clamp(8.5, 15.0),
+    };
+    if let Some(game) = game.filter(|_| place.visible && !turning) {
+        let (position, _) = game.shown();
+        let free = |square: Square| match settings.coordinates {
+            Coordinates::Off => false,
+            Coordinates::FreeSquares => {
+                let left = selection.is_half_made() && selection.from == Some(square);
+                let landed = selection.is_half_made() && selection.at() == Some(square);
+                (position.piece_at(square).is_none() || left) && !landed
+            }
+            Coordinates::All => true,
+        };
+        let off = settings.coordinates == Coordinates::Off;
+        wanted.labels = match place.rules().naming {
+            _ if off => Vec::new(),
+            Naming::Numeric => in_dark_squares(&place, &theme, free),
+            Naming::Algebraic if place.framed => on_frame(&place, &theme),
+            Naming::Algebraic => in_edge_squares(&place, &theme, free),
+        };
+    }
+    labels.set_if_neq(wanted);
+}
+
+fn draw(
+    list: Res<LabelList>,
+    place: Res<Place>,
+    font: Res<LabelFont>,
+    mut pool: Query<
+        (
+            &mut Text2d,
+            &mut TextFont,
+            &mut TextColor,
+            &mut Anchor,
+            &mut Transform,
+            &mut Visibility,
+        ),
+        With<LabelText>,
+    >,
+    mut commands: Commands,
+) {
+    if !list.is_changed() {
+        return;
+    }
+    let snap = |at: Vec2| (at * place.scale).round() / place.scale;
+    let look = TextFont {
+        font: font.0.clone().into(),
+        font_size: list.size.into(),
+        ..TextFont::default()
+    };
+    let transform =
+        |label: &Label| Transform::from_translation(snap(label.at).extend(Layer::LABELS));
+    let mut rest = list.labels.iter();
+    for (mut text, mut text_font, mut text_colour, mut anchor, mut at, mut visibility) in &mut pool
+    {
+        let label = rest.next();
+        visibility.set_if_neq(shown_if(label.is_some()));
+        let Some(label) = label else {
+            continue;
+        };
+        if text.0 != label.text {
+            text.0.clone_from(&label.text);
+        }
+        text_font.set_if_neq(look.clone());
+        text_colour.set_if_neq(TextColor(colour(label.colour)));
+        anchor.set_if_neq(Anchor(label.anchor));
+        at.set_if_neq(transform(label));
+    }
+    for label in rest {
+        commands.spawn((
+            Name::new("label"),
+            LabelText,
+            Text2d::new(label.text.clone()),
+            look.clone(),
+            TextColor(colour(label.colour)),
+            Anchor(label.anchor),
+            transform(label),
+            Visibility::Visible,
+        ));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LabelList>()
+        .add_systems(Startup, load)
+        .add_systems(Update, (list, draw).chain().in_set(DrawSystems));
+}
