@@ -9,10 +9,13 @@ use clap::{Parser, Subcommand};
 
 mod build;
 mod display;
+mod drive;
+mod eyes;
 mod packages;
 mod play;
 mod process;
 mod serve;
+mod shot;
 mod test;
 mod time;
 
@@ -34,6 +37,8 @@ enum Task {
     Serve(serve::Arguments),
     /// Run everything that must pass, the same as CI
     Test(test::Arguments),
+    /// Write pictures of the app's screens, taken from the running app
+    Shot(shot::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -41,6 +46,7 @@ fn main() -> ExitCode {
         Task::Play(arguments) => play::run(&arguments),
         Task::Serve(arguments) => serve::run(&arguments),
         Task::Test(arguments) => test::run(&arguments),
+        Task::Shot(arguments) => shot::run(&arguments),
     };
     match outcome {
         Ok(code) => code,

@@ -1,0 +1,95 @@
+//! `cargo xtask shot`: pictures of named screens in named sizes, taken from the running app.
+//!
+//! Each picture starts the real app with an empty data folder and a server of its own on a virtual
+//! screen, drives it with the mouse and the keys, and writes what is to be seen.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::packages::{self, Use};
+use crate::{build, process};
+
+mod house;
+mod scene;
+mod table;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The folder the pictures go to
+    #[arg(long, value_name = "DIR", default_value = "target/shots")]
+    out: PathBuf,
+    /// Name the pictures and end
+    #[arg(long)]
+    list: bool,
+    /// Take these pictures alone; a name matches all that begin with it
+    names: Vec<String>,
+}
+
+/// Takes the pictures.
+///
+/// # Errors
+/// When a name is unknown, something is missing or a picture could not be taken; the others are.
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let shots = chosen(&arguments.names)?;
+    if arguments.list {
+        list(&shots);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let uses = [
+        Use::Compile,
+        Use::CompileSound,
+        Use::Window,
+        Use::SoftwareGraphics,
+        Use::Drive,
+    ];
+    packages::provide(&uses)?;
+    build::app_and_server()?;
+    let out = process::workspace().join(&arguments.out);
+    std::fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
+    let mut failed = 0;
+    for shot in shots {
+        let file = out.join(format!("{}.png", shot.name));
+        match scene::take(shot, &file) {
+            Ok(()) => eprintln!("{}", file.display()),
+            Err(error) => {
+                failed += 1;
+                eprintln!("{}: {error:#}", shot.name);
+            }
+        }
+    }
+    Ok(if failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+fn chosen(names: &[String]) -> Result<Vec<&'static table::Shot>> {
+    for name in names {
+        if !table::SHOTS
+            .iter()
+            .any(|shot| shot.name.starts_with(name.as_str()))
+        {
+            bail!("there is no picture `{name}`; `cargo xtask shot --list` names them");
+        }
+    }
+    let is_wanted = |shot: &&table::Shot| {
+        names.is_empty()
+            || names
+                .iter()
+                .any(|name| shot.name.starts_with(name.as_str()))
+    };
+    Ok(table::SHOTS.iter().filter(is_wanted).collect())
+}
+
+#[expect(
+    clippy::print_stdout,
+    reason = "the answer to a question belongs on standard output"
+)]
+fn list(shots: &[&table::Shot]) {
+    for shot in shots {
+        println!("{:<28}{}x{}", shot.name, shot.size.width, shot.size.height);
+    }
+}
