@@ -1,6 +1,6 @@
 //! One socket: messages in and out, and the games as they are shown.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -40,6 +40,8 @@ pub struct Client {
     pub games: HashMap<GameId, View>,
     /// The games the last welcome named.
     pub welcomed: Vec<GameId>,
+    /// Games shown for the first time since [`Client::paired`] was last asked.
+    new: VecDeque<GameId>,
     socket: Socket,
 }
 
@@ -58,6 +60,7 @@ impl Client {
             player: player.clone(),
             games: HashMap::new(),
             welcomed: vec![],
+            new: VecDeque::new(),
             socket: dial(base).await?,
         };
         client.hello(ticket, games).await?;
@@ -164,6 +167,9 @@ impl Client {
             before.is_none_or(|view| view.seq <= seq),
             "a snapshot of game {game} is older than what was shown"
         );
+        if before.is_none() {
+            self.new.push_back(game.clone());
+        }
         let snapshots = before.map_or(0, |view| view.snapshots) + 1;
         let view = View {
             seq,
@@ -265,22 +271,20 @@ impl Client {
         self.answer_to(id).await
     }
 
-    /// Waits for a new game and its first snapshot.
+    /// Returns the next game that is shown for the first time.
     ///
     /// # Errors
     /// None came.
     pub async fn paired(&mut self) -> Result<GameId> {
-        let known: Vec<GameId> = self.games.keys().cloned().collect();
-        let message = self
-            .until(|message| match message {
-                ServerMessage::Snapshot { game, .. } => !known.contains(game),
-                _ => false,
-            })
-            .await?;
-        match message {
-            ServerMessage::Snapshot { game, .. } => Ok(game),
-            other => bail!("{other:?} is no snapshot"),
-        }
+        let wait = async {
+            loop {
+                if let Some(game) = self.new.pop_front() {
+                    return Ok(game);
+                }
+                self.next().await?;
+            }
+        };
+        timeout(PATIENCE, wait).await.context("no game came")?
     }
 
     /// Returns this player's side in a game.

@@ -1,18 +1,52 @@
 //! Starting and stopping the server under test.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use anyhow::Result;
-use load::{Client, Guest};
-use protocol::{GameId, PoolKey, SideKey, TimeControl, VariantKey};
+use load::{Client, Guest, View, random_move};
+use protocol::{GameCommand, GameId, Millis, PoolKey, SideKey, TimeControl, Timestamp, VariantKey};
 use rules::Variant;
 use server::Config;
+use server::bus::LocalBus;
+use server::clock::SystemClock;
+use server::port::{Clock, Ports};
 use server::store::SqliteStore;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+/// The system's clock, and whatever a test adds to it.
+#[derive(Clone)]
+pub(crate) struct ShiftedClock {
+    system: SystemClock,
+    shift: Arc<AtomicI64>,
+}
+
+impl ShiftedClock {
+    pub(crate) fn shift(&self, ms: i64) {
+        self.shift.fetch_add(ms, Ordering::SeqCst);
+    }
+}
+
+impl Clock for ShiftedClock {
+    fn now(&self) -> Timestamp {
+        self.system.now() + Millis(self.shift.load(Ordering::SeqCst))
+    }
+}
+
+struct Adapters;
+
+impl Ports for Adapters {
+    type Store = SqliteStore;
+    type Bus = LocalBus;
+    type Clock = ShiftedClock;
+}
+
 /// A running server in this process.
 pub(crate) struct House {
+    pub(crate) clock: ShiftedClock,
     pub(crate) base: String,
     pub(crate) folder: TempDir,
     stop: oneshot::Sender<()>,
@@ -21,23 +55,38 @@ pub(crate) struct House {
 
 impl House {
     pub(crate) async fn open() -> Self {
-        Self::open_with(patient(), tempfile::tempdir().unwrap()).await
+        Self::open_with(patient()).await
     }
 
-    pub(crate) async fn open_with(config: Config, folder: TempDir) -> Self {
+    pub(crate) async fn open_with(config: Config) -> Self {
+        let clock = ShiftedClock {
+            system: SystemClock::start(Timestamp(0)),
+            shift: Arc::default(),
+        };
+        Self::open_again(config, tempfile::tempdir().unwrap(), clock).await
+    }
+
+    pub(crate) async fn open_again(config: Config, folder: TempDir, clock: ShiftedClock) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let store = SqliteStore::open(folder.path()).await.unwrap();
         let (stop, stopped) = oneshot::channel();
-        let running = tokio::spawn(server::serve(listener, store, config, async {
-            drop(stopped.await);
-        }));
+        let adapters = (store, LocalBus::default(), clock.clone());
+        let stopped = async { drop(stopped.await) };
+        let running = server::serve_with::<Adapters>(listener, adapters, config, stopped);
+        let running = tokio::spawn(running);
         Self {
+            clock,
             base,
             folder,
             stop,
             running,
         }
+    }
+
+    /// Time passes.
+    pub(crate) fn pass(&self, ms: i64) {
+        self.clock.shift(ms);
     }
 
     /// Ends the server as SIGTERM does and gives its folder back.
@@ -77,9 +126,49 @@ impl Player {
         Self { guest, client }
     }
 
+    /// Makes one of the legal moves.
+    pub(crate) async fn make_move(&mut self, game: &GameId, number: usize) {
+        let command = random_move(&self.client.games[game].state, number).unwrap();
+        assert_eq!(self.client.ask(game, command).await.unwrap(), Ok(()));
+    }
+
+    /// Asks for something that must be granted.
+    pub(crate) async fn granted(&mut self, game: &GameId, command: GameCommand) {
+        let answer = self.client.ask(game, command.clone()).await.unwrap();
+        assert_eq!(answer, Ok(()), "{command:?}");
+    }
+
+    /// Waits until the game has been shown up to this ply.
+    pub(crate) async fn at_ply(&mut self, game: &GameId, ply: u32) {
+        let there = |view: &View| view.state.ply() == ply;
+        self.client.until_game(game, there).await.unwrap();
+    }
+
+    /// Waits for the end of the game and returns how it ended.
+    pub(crate) async fn end_of(&mut self, game: &GameId) -> protocol::GameResult {
+        let over = |view: &View| view.state.result().is_some();
+        let view = self.client.until_game(game, over).await.unwrap();
+        view.state.result().unwrap()
+    }
+
     pub(crate) async fn reconnect(&mut self) {
         self.guest.reconnect(&mut self.client).await.unwrap();
     }
+}
+
+/// Both make moves in turn, beginning with White, until so many have been made.
+pub(crate) async fn play_to(white: &mut Player, black: &mut Player, game: &GameId, ply: u32) {
+    for number in white.client.games[game].state.ply()..ply {
+        let mover = if number % 2 == 0 {
+            &mut *white
+        } else {
+            &mut *black
+        };
+        mover.at_ply(game, number).await;
+        mover.make_move(game, number as usize * 7).await;
+    }
+    white.at_ply(game, ply).await;
+    black.at_ply(game, ply).await;
 }
 
 /// Pairs two connected players; returns once both see the game.

@@ -2,5 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod accounts;
+mod ends;
+mod hostile;
 mod house;
+mod presence;
+mod replay;
+mod resume;
+mod seeks;
 mod whole_game;
