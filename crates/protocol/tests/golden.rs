@@ -4,6 +4,10 @@
 //! `UPDATE_GOLDEN=1 cargo test -p protocol` writes the files anew.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(
+    clippy::too_many_lines,
+    reason = "tables and stories are read from top to bottom"
+)]
 
 mod samples;
 

@@ -1,6 +1,10 @@
 //! Given these events, when this is asked at that time, then these events follow, or this refusal.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(
+    clippy::too_many_lines,
+    reason = "tables and stories are read from top to bottom"
+)]
 
 mod clocks;
 mod draws;

@@ -126,15 +126,41 @@ async fn transaction(
     if writes.is_empty() {
         return Ok(vec![]);
     }
-    let mut transaction = connection
-        .begin_with("BEGIN IMMEDIATE")
+    statement(connection, "BEGIN IMMEDIATE").await?;
+    match apply_all(connection, writes).await {
+        Ok(written) => Ok(written),
+        Err(error) => {
+            // On a full disk SQLite may have rolled back by itself; then there is nothing left to
+            // roll back, and that is as good. The library's own transactions do not know this case
+            // and would refuse every later one.
+            if let Err(none_open) = statement(connection, "ROLLBACK").await {
+                tracing::debug!(%none_open, "rolled back already");
+            }
+            Err(error)
+        }
+    }
+}
+
+async fn statement(
+    connection: &mut SqliteConnection,
+    text: &'static str,
+) -> Result<(), StoreError> {
+    sqlx::query(text)
+        .execute(connection)
         .await
-        .map_err(failure)?;
+        .map(drop)
+        .map_err(failure)
+}
+
+async fn apply_all(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+) -> Result<Vec<Written>, StoreError> {
     let mut written = Vec::with_capacity(writes.len());
     for write in writes {
-        written.push(apply(&mut transaction, write).await?);
+        written.push(apply(connection, write).await?);
     }
-    transaction.commit().await.map_err(failure)?;
+    statement(connection, "COMMIT").await?;
     Ok(written)
 }
 

@@ -1,6 +1,10 @@
 //! A real server on a free port, and clients over real sockets.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(
+    clippy::too_many_lines,
+    reason = "tables and stories are read from top to bottom"
+)]
 
 mod accounts;
 mod ends;

@@ -60,7 +60,7 @@ async fn a_second_window_keeps_the_player_here_and_gets_all_events() {
     let house = House::open().await;
     let (mut white, mut black, game) = house.pair(blitz()).await;
     let mut window = Player::connect(black.guest.clone()).await;
-    assert_eq!(window.client.welcomed, [game.clone()]);
+    assert_eq!(window.client.welcomed, std::slice::from_ref(&game));
     play_to(&mut white, &mut black, &game, 2).await;
     window.at_ply(&game, 2).await;
     drop(black.client);

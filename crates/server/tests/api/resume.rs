@@ -97,7 +97,7 @@ async fn an_orderly_restart_says_so_and_the_time_of_absence_is_given_back() {
     for player in [&mut white, &mut black] {
         player.guest.base.clone_from(&house.base);
         player.reconnect().await;
-        assert_eq!(player.client.welcomed, [game.clone()]);
+        assert_eq!(player.client.welcomed, std::slice::from_ref(&game));
     }
     black.make_move(&game, 0).await;
     white.at_ply(&game, 6).await;
