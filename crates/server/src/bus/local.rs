@@ -1,10 +1,10 @@
 //! The bus inside one process.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 
 use crate::port::{Bus, Delivery, Inbox, Note, Topic};
 
@@ -26,7 +26,7 @@ struct Shared {
 #[derive(Clone, Debug)]
 struct Mailbox {
     notes: mpsc::Sender<Note>,
-    lagged: Arc<AtomicBool>,
+    lagged: Arc<Notify>,
 }
 
 impl Shared {
@@ -43,7 +43,7 @@ impl Bus for LocalBus {
         let topics = self.shared.topics();
         for mailbox in topics.get(topic).into_iter().flat_map(HashMap::values) {
             if mailbox.notes.try_send(note.clone()).is_err() {
-                mailbox.lagged.store(true, Ordering::Release);
+                mailbox.lagged.notify_one();
             }
         }
     }
@@ -92,16 +92,15 @@ impl Inbox for LocalInbox {
     }
 
     async fn next(&mut self) -> Delivery {
-        // A full inbox has notes, so whoever waits wakes up and then learns that some are missing.
-        if let Some(note) = self.receiver.recv().await {
-            if self.mailbox.lagged.swap(false, Ordering::AcqRel) {
+        tokio::select! {
+            biased;
+            () = self.mailbox.lagged.notified() => {
                 while self.receiver.try_recv().is_ok() {}
-                return Delivery::Lagged;
+                Delivery::Lagged
             }
-            return Delivery::Note(note);
+            // Never empty for good: the inbox holds a sender of its own channel.
+            Some(note) = self.receiver.recv() => Delivery::Note(note),
         }
-        // Not reached: the inbox holds a sender of its own channel.
-        std::future::pending().await
     }
 }
 
