@@ -71,34 +71,12 @@ struct Opponent(Option<f32>);
 
 fn main() {
     let options = Options::parse();
-    let (width, height) = options
-        .size
-        .split_once('x')
-        .expect("--size is WIDTHxHEIGHT");
-    let side = |text: &str| text.parse::<u32>().expect("--size has whole numbers");
-    let mut resolution = WindowResolution::new(side(width), side(height));
-    if let Some(scale) = options.scale {
-        resolution = resolution.with_scale_factor_override(scale);
-    }
-    let window = Window {
-        title: "Board".into(),
-        resolution,
-        present_mode: PresentMode::AutoNoVsync,
-        ..default()
-    };
+    let mut app = App::new();
     let assets = AssetPlugin {
         file_path: concat!(env!("CARGO_MANIFEST_DIR"), "/assets").into(),
         ..default()
     };
-    let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                ..default()
-            })
-            .set(assets),
-    );
+    app.add_plugins(DefaultPlugins.set(window(&options)).set(assets));
     checkers_online::board_alone(&mut app);
     if options.fps {
         app.insert_resource(WinitSettings::game()).add_plugins((
@@ -111,9 +89,7 @@ fn main() {
         .insert_resource(new_match(&options))
         .insert_resource(Opponent::default())
         .insert_resource(options)
-        .add_systems(Startup, |mut next: ResMut<NextState<Screen>>| {
-            next.set(Screen::Match)
-        })
+        .add_systems(Startup, sit_down)
         .add_systems(First, lay_out)
         .add_systems(
             Update,
@@ -124,6 +100,32 @@ fn main() {
         )
         .add_systems(Last, rest_when_drawn)
         .run();
+}
+
+fn sit_down(mut next: ResMut<NextState<Screen>>) {
+    next.set(Screen::Match);
+}
+
+fn window(options: &Options) -> WindowPlugin {
+    let (width, height) = options
+        .size
+        .split_once('x')
+        .expect("--size is WIDTHxHEIGHT");
+    let side = |text: &str| text.parse::<u32>().expect("--size has whole numbers");
+    let resolution = WindowResolution::new(side(width), side(height));
+    let resolution = match options.scale {
+        Some(scale) => resolution.with_scale_factor_override(scale),
+        None => resolution,
+    };
+    WindowPlugin {
+        primary_window: Some(Window {
+            title: "Board".into(),
+            resolution,
+            present_mode: PresentMode::AutoNoVsync,
+            ..default()
+        }),
+        ..default()
+    }
 }
 
 fn settings(options: &Options) -> Settings {

@@ -1,11 +1,12 @@
 //! Puts changes of the scene on the board: entities come, go and get their motions.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use rules::{Side, Square};
+use rules::{Kind, Piece, Ruleset, Side, Square};
 
 use super::plan::{Style, plan};
 use super::queue::Queue;
-use super::tween::{Motion, Pose};
+use super::tween::{Easing, Motion, Pose};
 use crate::audio::Sound;
 use crate::board::{Place, middle};
 use crate::pieces::{Change, Changes, PieceLook, Roster, piece_bundle};
@@ -24,64 +25,79 @@ pub struct Hand {
     pub at: Option<Vec2>,
 }
 
+/// The pieces and what moves them.
+#[derive(SystemParam)]
+pub(super) struct Stage<'w, 's> {
+    queue: ResMut<'w, Queue>,
+    roster: ResMut<'w, Roster>,
+    look: Res<'w, PieceLook>,
+    poses: Query<'w, 's, &'static mut Pose>,
+    commands: Commands<'w, 's>,
+}
+
+impl Stage<'_, '_> {
+    /// Brings a new piece, unseen until a motion shows it.
+    fn enter(&mut self, rules: &Ruleset, square: Square, piece: Piece) -> Entity {
+        let pose = Pose {
+            alpha: 0.0,
+            ..Pose::resting(middle(rules, square), piece.kind == Kind::King)
+        };
+        let bundle = piece_bundle(&self.look, piece, pose);
+        let entity = self.commands.spawn(bundle).id();
+        self.roster.newcomer(square, piece, entity);
+        entity
+    }
+
+    fn show(
+        &mut self,
+        rules: &Ruleset,
+        change: &Change,
+        mine: Option<Side>,
+        reduced: bool,
+        now: f64,
+    ) {
+        let mover = mover_of(change).and_then(|square| self.roster.stand(square));
+        let pose = mover.and_then(|stand| self.poses.get(stand.entity).ok());
+        let style = Style {
+            reduced,
+            in_hand: pose.is_some_and(|pose| pose.held),
+            opponent: mover.is_some_and(|stand| mine == Some(stand.piece.side.other())),
+        };
+        for (square, piece) in newcomers(change) {
+            self.enter(rules, square, piece);
+        }
+        let start = self.queue.next_start(now);
+        self.queue.add(
+            &plan(rules, change, style),
+            start,
+            |square| self.roster.entity_for(change, square),
+            |square| middle(rules, square),
+        );
+        self.roster.apply(change);
+    }
+}
+
 /// Turns each change into motion.
 pub(super) fn perform(
     mut changes: MessageReader<Changes>,
-    mut queue: ResMut<Queue>,
-    mut roster: ResMut<Roster>,
-    look: Res<PieceLook>,
+    mut stage: Stage,
     settings: Res<Settings>,
     game: Option<Res<Match>>,
     time: Res<Time<Real>>,
-    mut poses: Query<&mut Pose>,
-    mut commands: Commands,
 ) {
     let now = time.elapsed_secs_f64();
+    let mine = game.as_ref().and_then(|game| game.my_side).map(Side::from);
     for batch in changes.read() {
         if batch.reset {
-            queue.clear();
-            roster.clear(&mut commands);
-            deal(
-                batch,
-                &mut queue,
-                &mut roster,
-                &look,
-                settings.reduced_motion,
-                now,
-                &mut commands,
-            );
+            deal(batch, &mut stage, settings.reduced_motion, now);
             continue;
         }
-        if queue.is_late(now) {
-            queue.finish(&mut poses, &mut commands);
+        if stage.queue.is_late(now) {
+            stage.queue.finish(&mut stage.poses, &mut stage.commands);
         }
-        let mine = game.as_ref().and_then(|game| game.my_side).map(Side::from);
+        let rules = batch.variant.ruleset();
         for change in &batch.list {
-            let mover = mover_of(change).and_then(|square| roster.stand(square));
-            let style = Style {
-                reduced: settings.reduced_motion,
-                in_hand: mover
-                    .and_then(|stand| poses.get(stand.entity).ok())
-                    .is_some_and(|pose| pose.held),
-                opponent: mover.is_some_and(|stand| mine == Some(stand.piece.side.other())),
-            };
-            let rules = batch.variant.ruleset();
-            for (square, piece) in newcomers(change) {
-                let pose = Pose {
-                    alpha: 0.0,
-                    ..Pose::resting(middle(rules, square), piece.kind == rules::Kind::King)
-                };
-                let entity = commands.spawn(piece_bundle(&look, piece, pose)).id();
-                roster.newcomer(square, piece, entity);
-            }
-            let start = queue.next_start(now);
-            queue.add(
-                &plan(rules, change, style),
-                start,
-                |square| roster.entity_for(change, square),
-                |square| middle(rules, square),
-            );
-            roster.apply(change);
+            stage.show(rules, change, mine, settings.reduced_motion, now);
         }
     }
 }
@@ -94,7 +110,7 @@ fn mover_of(change: &Change) -> Option<Square> {
     }
 }
 
-fn newcomers(change: &Change) -> Vec<(Square, rules::Piece)> {
+fn newcomers(change: &Change) -> Vec<(Square, Piece)> {
     match change {
         Change::TakeBack { restored, .. } => restored.clone(),
         Change::Appear(square, piece) => vec![(*square, *piece)],
@@ -103,42 +119,28 @@ fn newcomers(change: &Change) -> Vec<(Square, rules::Piece)> {
 }
 
 /// Puts all pieces of a new scene down: one after the other when a game begins.
-fn deal(
-    batch: &Changes,
-    queue: &mut Queue,
-    roster: &mut Roster,
-    look: &PieceLook,
-    reduced: bool,
-    now: f64,
-    commands: &mut Commands,
-) {
+fn deal(batch: &Changes, stage: &mut Stage, reduced: bool, now: f64) {
+    stage.queue.clear();
+    stage.roster.clear(&mut stage.commands);
     let rules = batch.variant.ruleset();
     let rows = f32::from(rules.board.rows);
+    let wave = batch.game_begins && !reduced;
     for change in &batch.list {
         let Change::Appear(square, piece) = change else {
             continue;
         };
+        let entity = stage.enter(rules, *square, *piece);
         let at = middle(rules, *square);
-        let pose = Pose {
-            alpha: 0.0,
-            ..Pose::resting(at, piece.kind == rules::Kind::King)
-        };
-        let entity = commands.spawn(piece_bundle(look, *piece, pose)).id();
-        roster.newcomer(*square, *piece, entity);
-        let wave = (at.y.min(rows - at.y) * 2.0 + at.x) / (rows * 2.0);
-        let after = if batch.game_begins && !reduced {
-            wave * (DEAL - 0.15)
-        } else {
-            0.0
-        };
+        let turn = (at.y.min(rows - at.y) * 2.0 + at.x) / (rows * 2.0);
+        let after = if wave { turn * (DEAL - 0.15) } else { 0.0 };
         let start = now + f64::from(after);
-        queue.push(entity, start, 0.15, Motion::Appear, false);
-        if batch.game_begins && !reduced {
-            queue.push(entity, start, 0.2, Motion::Hop, false);
+        stage.queue.push(entity, start, 0.15, Motion::Appear, false);
+        if wave {
+            stage.queue.push(entity, start, 0.2, Motion::Hop, false);
         }
     }
     if batch.game_begins {
-        queue.sound(now, Sound::GameStart);
+        stage.queue.sound(now, Sound::GameStart);
     }
 }
 
@@ -172,27 +174,22 @@ pub(super) fn hold(
     if roster.is_waiting() {
         return;
     }
-    let now = time.elapsed_secs_f64();
     for stand in roster.stands() {
-        let let_go = dragged.is_none_or(|held| held.entity != stand.entity);
-        if let_go
-            && let Ok(mut pose) = poses.get_mut(stand.entity)
-            && pose.held
-            && !queue.moves(stand.entity)
-        {
+        let is_dragged = dragged.is_some_and(|held| held.entity == stand.entity);
+        let Ok(mut pose) = poses.get_mut(stand.entity) else {
+            continue;
+        };
+        if pose.held && !is_dragged && !queue.moves(stand.entity) {
             pose.held = false;
             let motion = Motion::Slide {
                 to: middle(place.rules(), roster.rests_at(stand)),
-                easing: super::tween::Easing::Out,
+                easing: Easing::Out,
                 lift: 0.0,
                 scale: 1.0,
             };
-            let length = if settings.reduced_motion {
-                0.0
-            } else {
-                PUT_BACK
-            };
-            queue.push(stand.entity, now, length, motion, false);
+            let slow = f32::from(!settings.reduced_motion);
+            let now = time.elapsed_secs_f64();
+            queue.push(stand.entity, now, PUT_BACK * slow, motion, false);
         }
     }
 }

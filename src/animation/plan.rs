@@ -161,30 +161,16 @@ fn go(
     let mut at = middle(rules, from);
     for (index, leg) in legs.iter().enumerate() {
         let to = middle(rules, leg.to);
-        let further = ((to - at).abs().max_element() - 1.0).max(0.0);
+        let is_last = index + 1 == legs.len();
         let in_hand = style.in_hand && index == 0;
-        let last = index + 1 == legs.len();
-        let length = match leg.jumped {
-            _ if in_hand => SETTLE,
-            Some(_) => (JUMP + STEP_FURTHER * (further - 1.0).max(0.0)).min(STEP_LONGEST),
-            None => (STEP + STEP_FURTHER * further).min(STEP_LONGEST),
-        };
-        let motion = match leg.jumped {
-            _ if in_hand => slide(to, Easing::Out, 0.0, 1.0),
-            Some(_) => slide(to, Easing::InOut, 1.0, 1.08),
-            None => slide(to, Easing::Out, 0.35, 1.0),
-        };
+        let (length, motion) = stretch(at, to, leg.jumped.is_some(), in_hand);
         plan.beat(from, now, length, motion);
         let landed = now + length;
         match leg.jumped {
             Some(jumped) => {
                 plan.beat(jumped, landed - 0.02, 0.0, Motion::Ghost(true));
-                let sound = if last && end.is_some() {
-                    Sound::Capture
-                } else {
-                    Sound::JumpStep
-                };
-                plan.sounds.push((landed - 0.05, sound));
+                let ends = is_last && end.is_some();
+                plan.sounds.push((landed - 0.05, jump_sound(ends)));
             }
             None => plan.sounds.push((now + length * 0.45, step_sound(style))),
         }
@@ -193,20 +179,41 @@ fn go(
             plan.rings.push((landed + 0.08, leg.to));
             plan.sounds.push((landed, Sound::King));
         }
-        now = landed + if last { 0.0 } else { PAUSE };
+        now = landed + if is_last { 0.0 } else { PAUSE };
         at = to;
     }
-    for (index, square) in end
-        .map(|played| played.captured)
-        .unwrap_or_default()
-        .iter()
-        .enumerate()
-    {
-        #[expect(clippy::cast_precision_loss, reason = "a count of pieces")]
-        let after = now + STAGGER * index as f32;
-        plan.farewell(square, after, FADE, Motion::Vanish);
-    }
     plan.length = now;
+    let taken = end.map(|played| played.captured).unwrap_or_default();
+    for square in taken {
+        plan.farewell(square, now, FADE, Motion::Vanish);
+        now += STAGGER;
+    }
+}
+
+/// Returns one leg's time and motion.
+fn stretch(at: Vec2, to: Vec2, jumps: bool, in_hand: bool) -> (f32, Motion) {
+    if in_hand {
+        return (SETTLE, slide(to, Easing::Out, 0.0, 1.0));
+    }
+    let squares = (to - at).abs().max_element();
+    if jumps {
+        let length = JUMP + STEP_FURTHER * (squares - 2.0).max(0.0);
+        (
+            length.min(STEP_LONGEST),
+            slide(to, Easing::InOut, 1.0, 1.08),
+        )
+    } else {
+        let length = STEP + STEP_FURTHER * (squares - 1.0).max(0.0);
+        (length.min(STEP_LONGEST), slide(to, Easing::Out, 0.35, 1.0))
+    }
+}
+
+const fn jump_sound(is_last: bool) -> Sound {
+    if is_last {
+        Sound::Capture
+    } else {
+        Sound::JumpStep
+    }
 }
 
 const fn step_sound(style: Style) -> Sound {

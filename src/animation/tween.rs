@@ -1,5 +1,7 @@
 //! Easings, and how one stretch of motion sets the pose of a piece. Pure.
 
+use core::f32::consts::{PI, TAU};
+
 use bevy::prelude::*;
 
 /// Where and how a piece is drawn. Written by this folder only.
@@ -117,82 +119,80 @@ pub enum Motion {
 pub const GHOST: f32 = 0.45;
 
 impl Motion {
-    /// Returns the pose when a share `t` of the time has passed since the pose was `start`.
+    /// Returns what a pose becomes when a share `t` of the time has passed since it was `start`.
     #[must_use]
     pub fn pose(self, start: &Pose, t: f32) -> PoseChange {
-        let done = t >= 1.0;
-        let arc = |peak: f32| peak * (core::f32::consts::PI * t.clamp(0.0, 1.0)).sin();
+        let t = t.clamp(0.0, 1.0);
+        let none = PoseChange::default();
         match self {
             Self::Slide {
                 to,
                 easing,
                 lift,
                 scale,
-            } => {
-                let part = if done { 1.0 } else { easing.at(t) };
-                PoseChange {
-                    at: Some(start.at.lerp(to, part)),
-                    lift: Some(if done {
-                        0.0
-                    } else {
-                        arc(lift).max(start.lift * (1.0 - part))
-                    }),
-                    scale: Some(if done {
-                        1.0
-                    } else {
-                        (1.0 + arc(scale - 1.0)).max(start.scale.max(1.0).lerp(1.0, part))
-                    }),
-                    ..PoseChange::default()
-                }
-            }
-            Self::Jump(to) => PoseChange {
-                at: Some(to),
-                lift: Some(0.0),
-                scale: Some(1.0),
-                ..PoseChange::default()
-            },
+            } => slide(start, t, easing, (to, lift, scale)),
+            Self::Jump(to) => slide(start, 1.0, Easing::Out, (to, 0.0, 1.0)),
             Self::Fade(to) => PoseChange {
-                alpha: Some(start.alpha.lerp(to, t.min(1.0))),
-                ..PoseChange::default()
+                alpha: Some(start.alpha.lerp(to, t)),
+                ..none
             },
             Self::Appear => PoseChange {
-                alpha: Some(t.min(1.0)),
-                ..PoseChange::default()
+                alpha: Some(t),
+                ..none
             },
             Self::Vanish => PoseChange {
-                alpha: Some(start.alpha * (1.0 - t.min(1.0))),
-                scale: Some(1.0_f32.lerp(0.85, t.min(1.0))),
-                ..PoseChange::default()
+                alpha: Some(start.alpha * (1.0 - t)),
+                scale: Some(1.0_f32.lerp(0.85, t)),
+                ..none
             },
             Self::Ghost(ghost) => PoseChange {
                 ghost: Some(ghost),
                 alpha: Some(if ghost { GHOST } else { 1.0 }),
-                ..PoseChange::default()
+                ..none
             },
-            Self::Crown => PoseChange {
-                stack: Some(fall(t)),
-                crown: Some(((t - 0.45) / 0.4).clamp(0.0, 1.0)),
-                ..PoseChange::default()
-            },
-            Self::SetKing(king) => PoseChange {
-                stack: Some(f32::from(u8::from(king))),
-                crown: Some(f32::from(u8::from(king))),
-                ..PoseChange::default()
-            },
+            Self::Crown => king(fall(t), ((t - 0.45) / 0.4).clamp(0.0, 1.0)),
+            Self::SetKing(is_king) => king(f32::from(is_king), f32::from(is_king)),
             Self::Shake => PoseChange {
-                shift: Some(if done {
-                    0.0
-                } else {
-                    5.0 * (core::f32::consts::TAU * 3.0 * t).sin() * (1.0 - t)
-                }),
-                ..PoseChange::default()
+                shift: Some(arc_end(t, 5.0 * (TAU * 3.0 * t).sin() * (1.0 - t))),
+                ..none
             },
             Self::Hop => PoseChange {
-                lift: Some(if done { 0.0 } else { arc(0.3) }),
-                scale: Some(if done { 1.0 } else { 1.0 + arc(0.05) }),
-                ..PoseChange::default()
+                lift: Some(arc(t, 0.3)),
+                scale: Some(1.0 + arc(t, 0.05)),
+                ..none
             },
         }
+    }
+}
+
+/// Returns a value that ends at exactly 0.
+fn arc_end(t: f32, value: f32) -> f32 {
+    if t >= 1.0 { 0.0 } else { value }
+}
+
+/// Returns a rise to `peak` and back.
+fn arc(t: f32, peak: f32) -> f32 {
+    arc_end(t, peak * (PI * t).sin())
+}
+
+fn king(stack: f32, crown: f32) -> PoseChange {
+    PoseChange {
+        stack: Some(stack),
+        crown: Some(crown),
+        ..PoseChange::default()
+    }
+}
+
+fn slide(start: &Pose, t: f32, easing: Easing, (to, lift, scale): (Vec2, f32, f32)) -> PoseChange {
+    let part = if t >= 1.0 { 1.0 } else { easing.at(t) };
+    // A piece out of the hand is still high: it comes down along the way.
+    let down = start.lift * (1.0 - part);
+    let shrink = start.scale.max(1.0).lerp(1.0, part);
+    PoseChange {
+        at: Some(start.at.lerp(to, part)),
+        lift: Some(arc(t, lift).max(down)),
+        scale: Some((1.0 + arc(t, scale - 1.0)).max(shrink)),
+        ..PoseChange::default()
     }
 }
 

@@ -141,8 +141,17 @@ fn draw_field(
         Transform::from_translation(place.middle().extend(Layer::FIELD))
             .with_scale(Vec3::new(side, side, 1.0)),
     );
-    let theme = Theme::of(settings.board);
-    let mut wanted = FieldUniform {
+    let wanted = field_uniform(&place, &Theme::of(settings.board), &marks);
+    let stale = |material: &FieldMaterial| material.field != wanted;
+    if materials.get(handle).is_some_and(stale)
+        && let Some(mut material) = materials.get_mut(handle)
+    {
+        material.field = wanted;
+    }
+}
+
+fn field_uniform(place: &Place, theme: &Theme, marks: &FlatMarks) -> FieldUniform {
+    let mut uniform = FieldUniform {
         light: linear(theme.light).with_w(theme.grain),
         dark: linear(theme.dark).with_w(theme.groove),
         shape: Vec4::new(
@@ -163,16 +172,11 @@ fn draw_field(
     };
     for (square, tint) in &marks.squares {
         let (column, row) = place.cell(*square);
-        let index =
-            usize::from(row) * usize::from(place.rules().board.columns) + usize::from(column);
-        wanted.marks[index / 4][index % 4] = tint.number();
+        let row_start = usize::from(row) * usize::from(place.rules().board.columns);
+        let index = row_start + usize::from(column);
+        uniform.marks[index / 4][index % 4] = tint.number();
     }
-    let stale = |material: &FieldMaterial| material.field != wanted;
-    if materials.get(handle).is_some_and(stale)
-        && let Some(mut material) = materials.get_mut(handle)
-    {
-        material.field = wanted;
-    }
+    uniform
 }
 
 fn draw_frame(
@@ -215,6 +219,15 @@ fn draw_frame(
     {
         material.frame = wanted;
     }
+}
+
+/// Moves something that is drawn. Bevy 0.19 sorts a translucent mesh once, when it appears: another
+/// height takes effect only with a mesh that has changed.
+pub(crate) fn put(transform: &mut Mut<Transform>, mesh: &mut Mut<Mesh2d>, to: Transform) {
+    if transform.translation.z.to_bits() != to.translation.z.to_bits() {
+        mesh.set_changed();
+    }
+    transform.set_if_neq(to);
 }
 
 pub(super) const fn shown_if(visible: bool) -> Visibility {

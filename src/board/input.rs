@@ -1,5 +1,6 @@
 //! From the pointer to [`Intent`]s. Everything that depends on Bevy's pointer events is here.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -116,59 +117,80 @@ fn is_covered(context: &egui::Context, at: Vec2) -> bool {
             .is_some_and(above)
 }
 
+/// What the pointer acts on.
+#[derive(SystemParam)]
+struct Table<'w, 's> {
+    place: Res<'w, Place>,
+    viewport: Res<'w, Viewport>,
+    settings: Res<'w, Settings>,
+    game: Option<Res<'w, Match>>,
+    selection: Res<'w, Selection>,
+    egui: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+}
+
+impl Table<'_, '_> {
+    fn meaning(&self) -> Meaning<'_> {
+        let game = self.game.as_ref();
+        Meaning {
+            place: &self.place,
+            window: self.viewport.size,
+            targets: &self.selection.targets,
+            pieces: game.map_or_else(Vec::new, |game| own_pieces(game, &self.settings)),
+        }
+    }
+
+    /// Returns whether a press there is meant for the board; the interface loses the keyboard then.
+    fn takes_press(&mut self, at: Vec2) -> bool {
+        if self.viewport.covered || !is_near(&self.place, &self.viewport, at) {
+            return false;
+        }
+        let Ok(mut context) = self.egui.single_mut() else {
+            return true;
+        };
+        if is_covered(context.get_mut(), at) {
+            return false;
+        }
+        context.get_mut().memory_mut(egui::Memory::stop_text_input);
+        true
+    }
+}
+
 fn point(
     mut events: MessageReader<WindowEvent>,
     mut watched: Local<Watched>,
-    place: Res<Place>,
-    viewport: Res<Viewport>,
-    settings: Res<Settings>,
-    game: Option<Res<Match>>,
-    selection: Res<Selection>,
-    mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut table: Table,
     mut hand: ResMut<Hand>,
     mut hover: ResMut<Hover>,
     mut cursor: ResMut<BoardCursor>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let watched = &mut *watched;
-    let mut context = egui.single_mut().ok();
+    let Watched {
+        pointer,
+        cursor: mouse,
+    } = &mut *watched;
     for event in events.read() {
-        let Some((source, event)) = event_of(event, &mut watched.cursor) else {
+        let Some((source, event)) = event_of(event, mouse) else {
             continue;
         };
-        if let Event::Press(at) = event {
-            let free = place.visible && !viewport.covered && is_near(&place, &viewport, at);
-            let hidden = context
-                .as_mut()
-                .is_some_and(|context| is_covered(context.get_mut(), at));
-            if !free || hidden {
-                continue;
-            }
-            if let Some(context) = context.as_mut() {
-                context.get_mut().memory_mut(egui::Memory::stop_text_input);
-            }
-            cursor.set_if_neq(BoardCursor::default());
-        } else if !watched.pointer.is_pressed() {
+        if !table.place.visible {
+            *pointer = Pointer::default();
             continue;
         }
-        let (Some(game), true) = (game.as_ref(), place.visible) else {
-            watched.pointer = Pointer::default();
-            continue;
-        };
-        let meaning = Meaning {
-            place: &place,
-            window: viewport.size,
-            targets: &selection.targets,
-            pieces: own_pieces(game, &settings),
-        };
-        let carried_by = watched.pointer.dragging();
-        for gesture in watched.pointer.feed(source, event) {
-            let carrier = watched.pointer.dragging().or(carried_by);
+        if let Event::Press(at) = event {
+            if !table.takes_press(at) {
+                continue;
+            }
+            cursor.set_if_neq(BoardCursor::default());
+        }
+        let carried_by = pointer.dragging();
+        for gesture in pointer.feed(source, event) {
+            let meaning = table.meaning();
+            let carrier = pointer.dragging().or(carried_by);
             act(
                 gesture,
                 carrier,
                 &meaning,
-                &selection,
+                &table.selection,
                 &mut hand,
                 &mut hover,
                 &mut intents,

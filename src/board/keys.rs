@@ -176,32 +176,54 @@ fn belongs_to_a_move(character: char, typed: &str) -> bool {
     }
 }
 
-fn press(
-    mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+/// Adds a character to the move that is being typed.
+fn type_on(typed: &mut Typed, character: char, now: f64) {
+    if typed.wrong {
+        *typed = Typed::default();
+    }
+    if belongs_to_a_move(character, &typed.text) {
+        typed.text.push(character);
+        typed.at = now;
+    }
+}
+
+/// Returns whether keys are meant for the board: not while the interface has the focus, not with
+/// a key of a shortcut held down.
+fn listens(
     place: Res<Place>,
     viewport: Res<Viewport>,
+    held: Option<Res<ButtonInput<KeyCode>>>,
+    mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+) -> bool {
+    use KeyCode::{AltLeft, AltRight, ControlLeft, ControlRight, SuperLeft, SuperRight};
+    let focused = egui
+        .single_mut()
+        .is_ok_and(|mut context| context.get_mut().egui_wants_keyboard_input());
+    let shortcut = held.is_some_and(|held| {
+        held.any_pressed([
+            AltLeft,
+            AltRight,
+            ControlLeft,
+            ControlRight,
+            SuperLeft,
+            SuperRight,
+        ])
+    });
+    place.visible && !viewport.covered && !focused && !shortcut
+}
+
+fn press(
+    In(listens): In<bool>,
+    mut keys: MessageReader<KeyboardInput>,
+    place: Res<Place>,
     game: Option<Res<Match>>,
     selection: Res<Selection>,
     time: Res<Time<Real>>,
-    mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut cursor: ResMut<BoardCursor>,
     mut typed: ResMut<Typed>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let busy = egui
-        .single_mut()
-        .is_ok_and(|mut context| context.get_mut().egui_wants_keyboard_input());
-    let chorded = held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::AltLeft,
-        KeyCode::AltRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
-    let Some(game) = game.filter(|_| place.visible && !viewport.covered && !busy && !chorded)
-    else {
+    let Some(game) = game.filter(|_| listens) else {
         keys.clear();
         return;
     };
@@ -212,21 +234,18 @@ fn press(
     };
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
         let (mut next_cursor, mut next_typed) = (*cursor, typed.clone());
-        if let Key::Character(text) = &key.logical_key
-            && let Some(character) = text.chars().next().map(|c| c.to_ascii_lowercase())
-        {
-            if belongs_to_a_move(character, &next_typed.text) && !key.repeat {
-                if next_typed.wrong {
-                    next_typed.text.clear();
+        match &key.logical_key {
+            Key::Character(text) if !key.repeat => {
+                if let Some(character) = text.chars().next() {
+                    let lower = character.to_ascii_lowercase();
+                    type_on(&mut next_typed, lower, time.elapsed_secs_f64());
                 }
-                next_typed.wrong = false;
-                next_typed.text.push(character);
-                next_typed.at = time.elapsed_secs_f64();
             }
-        } else if let Some(intent) =
-            on_key(&board, &mut next_cursor, &mut next_typed, &key.logical_key)
-        {
-            intents.write(intent);
+            other => {
+                if let Some(intent) = on_key(&board, &mut next_cursor, &mut next_typed, other) {
+                    intents.write(intent);
+                }
+            }
         }
         cursor.set_if_neq(next_cursor);
         typed.set_if_neq(next_typed);
@@ -273,7 +292,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<KeyboardInput>()
         .add_systems(
             Update,
-            (press, settle, forget)
+            (listens.pipe(press), settle, forget)
                 .chain()
                 .after(super::locate::LocateSystems)
                 .before(Systems::Receive),

@@ -8,7 +8,7 @@ use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 use rules::Square;
 
-use super::field::{UnitQuad, shown_if};
+use super::field::{UnitQuad, put, shown_if};
 use super::flat::FlatMarks;
 use super::input::Hover;
 use super::theme::{GOLD, Theme, linear};
@@ -259,7 +259,7 @@ fn draw(
     marks: Res<MarkList>,
     quad: Res<UnitQuad>,
     look: Res<MarkLook>,
-    mut pool: Query<(&mut Transform, &mut MeshTag, &mut Visibility), With<MarkQuad>>,
+    mut pool: Query<(&mut Transform, &mut Mesh2d, &mut MeshTag, &mut Visibility), With<MarkQuad>>,
     mut commands: Commands,
 ) {
     if !marks.is_changed() && !place.is_changed() {
@@ -275,11 +275,11 @@ fn draw(
             .with_scale((mark.shape.quad() * place.square).extend(1.0))
     };
     let mut rest = marks.0.iter();
-    for (mut at, mut tag, mut visibility) in &mut pool {
+    for (mut at, mut mesh, mut tag, mut visibility) in &mut pool {
         let mark = rest.next();
         visibility.set_if_neq(shown_if(mark.is_some()));
         if let Some(mark) = mark {
-            at.set_if_neq(transform(mark));
+            put(&mut at, &mut mesh, transform(mark));
             tag.set_if_neq(MeshTag(mark.tag()));
         }
     }

@@ -22,7 +22,7 @@ pub use keys::{BoardCursor, Typed};
 pub use place::{Place, middle};
 pub use theme::{Marks, Theme, colour, linear};
 
-pub(crate) use field::UnitQuad;
+pub(crate) use field::{UnitQuad, put};
 
 use bevy::prelude::*;
 

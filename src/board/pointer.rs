@@ -57,11 +57,6 @@ struct Press {
 }
 
 impl Pointer {
-    /// Returns whether a press is under way.
-    pub(super) const fn is_pressed(&self) -> bool {
-        self.press.is_some()
-    }
-
     /// Returns what drags, if something does.
     pub(super) fn dragging(&self) -> Option<Source> {
         self.press
@@ -82,7 +77,6 @@ impl Pointer {
             return Vec::new();
         };
         match event {
-            Event::Press(_) => Vec::new(),
             Event::Move(to) if press.dragging => vec![Gesture::Carry(to)],
             Event::Move(to) if to.distance(press.at) > source.slack() => {
                 self.press = Some(Press {
@@ -91,7 +85,7 @@ impl Pointer {
                 });
                 vec![Gesture::Lift(press.at), Gesture::Carry(to)]
             }
-            Event::Move(_) => Vec::new(),
+            Event::Press(_) | Event::Move(_) => Vec::new(),
             Event::Release(at) => {
                 self.press = None;
                 vec![if press.dragging {

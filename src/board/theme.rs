@@ -83,55 +83,63 @@ const CONTRAST_MARKS: Marks = Marks {
 /// Gold of the ring that greets a new king.
 pub(super) const GOLD: u32 = 0xF2BE_4AFF;
 
+const WALNUT: Theme = Theme {
+    light: 0xEBD3_A8FF,
+    dark: 0xA570_46FF,
+    frame: 0x5536_1FFF,
+    label_on_light: 0x6B45_27FF,
+    label_on_dark: 0x180A_00FF,
+    label_on_frame: 0xE8CF_A6FF,
+    grain: 0.13,
+    groove: 0.1,
+    marks: LAKE_MARKS,
+};
+
+const LAKE: Theme = Theme {
+    light: 0xDDE7_E8FF,
+    dark: 0x6187_97FF,
+    frame: 0x2744_4FFF,
+    label_on_light: 0x2E50_5DFF,
+    label_on_dark: 0x0310_16FF,
+    label_on_frame: 0xD7E6_EAFF,
+    grain: 0.035,
+    groove: 0.06,
+    marks: LAKE_MARKS,
+};
+
+const MEADOW: Theme = Theme {
+    light: 0xEFEE_DAFF,
+    dark: 0x648A_63FF,
+    frame: 0x2E4A_37FF,
+    label_on_light: 0x2F51_38FF,
+    label_on_dark: 0x0312_07FF,
+    label_on_frame: 0xE3EC_D8FF,
+    grain: 0.03,
+    groove: 0.06,
+    marks: LAKE_MARKS,
+};
+
+const CONTRAST: Theme = Theme {
+    light: 0xFFFF_FFFF,
+    dark: 0x8282_82FF,
+    frame: 0x1111_11FF,
+    label_on_light: 0x0000_00FF,
+    label_on_dark: 0x0000_00FF,
+    label_on_frame: 0xFFFF_FFFF,
+    grain: 0.0,
+    groove: 0.0,
+    marks: CONTRAST_MARKS,
+};
+
 impl Theme {
     /// Returns the colours of a board.
     #[must_use]
     pub const fn of(board: BoardTheme) -> Self {
         match board {
-            BoardTheme::Walnut => Self {
-                light: 0xEBD3_A8FF,
-                dark: 0xA570_46FF,
-                frame: 0x5536_1FFF,
-                label_on_light: 0x6B45_27FF,
-                label_on_dark: 0x180A_00FF,
-                label_on_frame: 0xE8CF_A6FF,
-                grain: 0.13,
-                groove: 0.1,
-                marks: LAKE_MARKS,
-            },
-            BoardTheme::Lake => Self {
-                light: 0xDDE7_E8FF,
-                dark: 0x6187_97FF,
-                frame: 0x2744_4FFF,
-                label_on_light: 0x2E50_5DFF,
-                label_on_dark: 0x0310_16FF,
-                label_on_frame: 0xD7E6_EAFF,
-                grain: 0.035,
-                groove: 0.06,
-                marks: LAKE_MARKS,
-            },
-            BoardTheme::Meadow => Self {
-                light: 0xEFEE_DAFF,
-                dark: 0x648A_63FF,
-                frame: 0x2E4A_37FF,
-                label_on_light: 0x2F51_38FF,
-                label_on_dark: 0x0312_07FF,
-                label_on_frame: 0xE3EC_D8FF,
-                grain: 0.03,
-                groove: 0.06,
-                marks: LAKE_MARKS,
-            },
-            BoardTheme::Contrast => Self {
-                light: 0xFFFF_FFFF,
-                dark: 0x8282_82FF,
-                frame: 0x1111_11FF,
-                label_on_light: 0x0000_00FF,
-                label_on_dark: 0x0000_00FF,
-                label_on_frame: 0xFFFF_FFFF,
-                grain: 0.0,
-                groove: 0.0,
-                marks: CONTRAST_MARKS,
-            },
+            BoardTheme::Walnut => WALNUT,
+            BoardTheme::Lake => LAKE,
+            BoardTheme::Meadow => MEADOW,
+            BoardTheme::Contrast => CONTRAST,
         }
     }
 }

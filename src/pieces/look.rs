@@ -8,7 +8,7 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 use rules::{Piece, Side};
 
 use crate::animation::Pose;
-use crate::board::{Layer, Place, UnitQuad, linear};
+use crate::board::{Layer, Place, UnitQuad, linear, put};
 use crate::settings::{PieceSet, Settings};
 
 /// Radius of a piece in squares.
@@ -198,18 +198,19 @@ fn draw(
         Ref<Pose>,
         &Body,
         &mut Transform,
+        &mut Mesh2d,
         &mut MeshTag,
         &mut Visibility,
     )>,
 ) {
     let moved = place.is_changed();
-    for (pose, body, mut transform, mut mesh_tag, mut visibility) in &mut pieces {
+    for (pose, body, mut transform, mut mesh, mut mesh_tag, mut visibility) in &mut pieces {
         if !moved && !pose.is_changed() {
             continue;
         }
         let world = place.world(pose.at) + Vec2::new(pose.shift, 0.0);
         let side = QUAD * RADIUS * place.square * pose.scale;
-        let depth = (place.middle().y - world.y) / (place.square * place.side());
+        let depth = 0.5 + 0.9 * (place.middle().y - world.y) / (place.square * place.side());
         let layer = if pose.held || pose.lift > 0.02 {
             Layer::FLYING
         } else if pose.ghost {
@@ -217,10 +218,9 @@ fn draw(
         } else {
             Layer::PIECES
         };
-        transform.set_if_neq(
-            Transform::from_translation(world.extend(layer + depth))
-                .with_scale(Vec3::new(side, side, 1.0)),
-        );
+        let to = Transform::from_translation(world.extend(layer + depth))
+            .with_scale(Vec3::new(side, side, 1.0));
+        put(&mut transform, &mut mesh, to);
         mesh_tag.set_if_neq(MeshTag(tag(body.0, &pose)));
         visibility.set_if_neq(if place.visible {
             Visibility::Visible

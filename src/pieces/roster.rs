@@ -1,11 +1,12 @@
 //! Which entity is which piece, and what scene the board shows.
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use protocol::GameId;
 use rules::{Kind, Move, Piece, Square, Variant};
 
 use super::difference::{Change, Scene, Walk, difference};
-use crate::session::{Match, MoveChosen, Selection};
+use crate::session::{Match, MoveChosen, PendingMove, Selection};
 
 /// For how many frames the board waits for a chosen move to appear in the match.
 const PATIENCE: u8 = 3;
@@ -65,6 +66,17 @@ impl Roster {
     /// Returns whether the board waits for a move that was just made.
     #[must_use]
     pub const fn is_waiting(&self) -> bool {
+        self.waiting > 0
+    }
+
+    /// Returns whether to wait with the comparison: a move was chosen and the match does not have
+    /// it yet. Showing the hand without it would let the piece jump back for a moment.
+    fn waits(&mut self, announced: bool, same_position: bool) -> bool {
+        self.waiting = match (announced, same_position) {
+            (_, false) => 0,
+            (true, true) => PATIENCE,
+            (false, true) => self.waiting.saturating_sub(1),
+        };
         self.waiting > 0
     }
 
@@ -157,13 +169,29 @@ fn scene_of(game: &Match, selection: &Selection) -> Scene {
     Scene { position, walk }
 }
 
-/// Returns the moves that may lie between two counts of moves.
-fn moves_between(game: &Match, old: u32, new: u32) -> Vec<Move> {
+/// Returns the moves that may lie between two scenes. A move of ours that the server has refused
+/// is in the match no longer: it is `refusable`.
+fn moves_between(
+    game: &Match,
+    old: &Shown,
+    new: &Shown,
+    refusable: Option<&PendingMove>,
+) -> Vec<Move> {
+    if let Some(refused) = refusable
+        && game.pending.is_none()
+        && refused.ply == new.ply
+        && old.ply == new.ply + 1
+    {
+        return vec![refused.chosen];
+    }
     let present = game.present();
-    let moves = present.moves();
-    let (first, last) = (old.min(new) as usize, old.max(new) as usize);
+    let (first, last) = (old.ply.min(new.ply) as usize, old.ply.max(new.ply) as usize);
     match last - first {
-        1 | 2 => moves.get(first..last).unwrap_or_default().to_vec(),
+        1 | 2 => present
+            .moves()
+            .get(first..last)
+            .unwrap_or_default()
+            .to_vec(),
         _ => Vec::new(),
     }
 }
@@ -174,69 +202,46 @@ pub(super) fn compare(
     selection: Res<Selection>,
     mut chosen: MessageReader<MoveChosen>,
     mut roster: ResMut<Roster>,
-    mut taken_back: Local<Option<(u32, Move)>>,
+    mut refusable: Local<Option<PendingMove>>,
     mut changes: MessageWriter<Changes>,
-    mut redraw: MessageWriter<bevy::window::RequestRedraw>,
+    mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
 ) {
     let announced = chosen.read().count() > 0;
     let Some(game) = game else {
-        if roster.shown.is_some() {
+        if roster.shown.take().is_some() {
             roster.clear(&mut commands);
-            roster.shown = None;
         }
         return;
     };
     if !game.is_changed() && !selection.is_changed() && !announced && roster.waiting == 0 {
         return;
     }
-    let scene = scene_of(&game, &selection);
-    let ply = game.shown_ply();
-    let old = roster.shown.clone();
     let new = Shown {
         game: game.id.clone(),
-        ply,
-        scene,
+        ply: game.shown_ply(),
+        scene: scene_of(&game, &selection),
     };
-    let Some(old) = old.filter(|old| old.game == new.game) else {
+    let Some(old) = roster.shown.clone().filter(|old| old.game == new.game) else {
         changes.write(all_new(&new));
         roster.shown = Some(new);
         roster.waiting = 0;
         return;
     };
-    if old.scene.position == new.scene.position && (announced || roster.waiting > 0) {
-        roster.waiting = if announced {
-            PATIENCE
-        } else {
-            roster.waiting - 1
-        };
-        if roster.waiting > 0 {
-            redraw.write(bevy::window::RequestRedraw);
-            return;
-        }
-    }
-    roster.waiting = 0;
-    if old.scene == new.scene {
+    if roster.waits(announced, old.scene.position == new.scene.position) {
+        redraw.write(RequestRedraw);
         return;
     }
-    let mut moves = moves_between(&game, old.ply, new.ply);
-    if moves.is_empty()
-        && let Some((before, refused)) = taken_back.take()
-        && before == new.ply
-    {
-        moves.push(refused);
+    let moves = moves_between(&game, &old, &new, refusable.as_ref());
+    refusable.clone_from(&game.pending);
+    if old.scene != new.scene {
+        changes.write(Changes {
+            variant: new.scene.position.variant(),
+            reset: false,
+            game_begins: false,
+            list: difference(&old.scene, &new.scene, &moves),
+        });
     }
-    // A move of ours that the server refuses is no longer in the match: remember it.
-    *taken_back = game
-        .pending
-        .as_ref()
-        .map(|pending| (pending.ply, pending.chosen));
-    changes.write(Changes {
-        variant: new.scene.position.variant(),
-        reset: false,
-        game_begins: false,
-        list: difference(&old.scene, &new.scene, &moves),
-    });
     roster.shown = Some(new);
 }
 

@@ -83,7 +83,7 @@ impl Board {
     }
 
     #[track_caller]
-    fn is_empty(self) {
+    fn holds_nothing(self) {
         assert_eq!((self.held, self.played), (Selection::default(), None));
     }
 
@@ -128,16 +128,20 @@ fn another_piece_that_can_move_is_selected_instead() {
 
 #[test]
 fn putting_a_piece_back_puts_it_down() {
-    start().touch("c3 c3").is_empty();
-    start().drag("c3", "c3").is_empty();
-    start().drag("c3", "c3").touch("d4").is_empty();
-    start().touch("c3").drag("c3", "c3").touch("d4").is_empty();
+    start().touch("c3 c3").holds_nothing();
+    start().drag("c3", "c3").holds_nothing();
+    start().drag("c3", "c3").touch("d4").holds_nothing();
+    start()
+        .touch("c3")
+        .drag("c3", "c3")
+        .touch("d4")
+        .holds_nothing();
     let c3 = start().square("c3");
     start()
         .then(Input::Lift(c3))
         .then(Input::Drop(None))
-        .is_empty();
-    start().touch("c3").then(Input::Cancel).is_empty();
+        .holds_nothing();
+    start().touch("c3").then(Input::Cancel).holds_nothing();
 }
 
 #[test]
@@ -147,7 +151,7 @@ fn a_drop_without_a_drag_does_nothing() {
         .touch("c3")
         .then(Input::Drop(Some(d4)))
         .holds("c3 > > b4 d4");
-    start().then(Input::Drop(Some(d4))).is_empty();
+    start().then(Input::Drop(Some(d4))).holds_nothing();
 }
 
 #[test]
@@ -179,8 +183,8 @@ fn a_step_can_be_taken_back() {
         .then(Input::UndoStep)
         .holds("h4 > > f6")
         .then(Input::UndoStep)
-        .is_empty();
-    start().then(Input::UndoStep).is_empty();
+        .holds_nothing();
+    start().then(Input::UndoStep).holds_nothing();
 }
 
 #[test]
@@ -207,7 +211,7 @@ fn a_round_trip_ends_on_its_own_square() {
     round_trip().touch("h6 f4").plays("h6:f4");
     round_trip().touch("h6 f8").plays("h6:h6");
     round_trip().drag("h6", "f8").plays("h6:h6");
-    round_trip().drag("h6", "h6").is_empty();
+    round_trip().drag("h6", "h6").holds_nothing();
 }
 
 #[test]
@@ -268,8 +272,8 @@ fn a_refused_tap_says_why() {
 
 #[test]
 fn taps_on_nothing_and_on_the_opponent_do_nothing() {
-    start().touch("d4").is_empty();
-    start().touch("d6").is_empty();
+    start().touch("d4").holds_nothing();
+    start().touch("d6").holds_nothing();
 }
 
 #[test]
