@@ -322,7 +322,8 @@ async fn dial(base: &str) -> Result<Socket> {
 /// over.
 #[must_use]
 pub fn random_move(state: &GameState, number: usize) -> Option<GameCommand> {
-    if state.result().is_some() {
+    // The end by the rules is an event of its own that comes after the last move's.
+    if state.result().is_some() || state.game().outcome().is_some() {
         return None;
     }
     let legal = state.game().position().legal_moves();

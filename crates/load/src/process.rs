@@ -1,0 +1,57 @@
+//! Memory and processor time of a process, from `/proc`.
+
+use std::fs;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+/// Clock ticks a second in `/proc`; 100 on every Linux that matters here.
+const TICKS_PER_SECOND: f64 = 100.0;
+
+/// What a process has used up to a moment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Process {
+    resident_kib: u64,
+    cpu_seconds: f64,
+}
+
+impl Process {
+    /// Reads the figures of a process.
+    ///
+    /// # Errors
+    /// There is no such process, or this is not Linux.
+    pub(crate) fn read(pid: u32) -> Result<Self> {
+        let status = fs::read_to_string(format!("/proc/{pid}/status"))
+            .with_context(|| format!("process {pid} cannot be read"))?;
+        let resident_kib = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .and_then(|rest| rest.split_whitespace().next()?.parse().ok())
+            .context("no VmRSS")?;
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat"))?;
+        // The name stands in brackets and may hold anything; the numbers come after it.
+        let numbers = stat.rsplit(')').next().unwrap_or_default();
+        let ticks: f64 = numbers
+            .split_whitespace()
+            .skip(11)
+            .take(2)
+            .filter_map(|field| field.parse::<f64>().ok())
+            .sum();
+        Ok(Self {
+            resident_kib,
+            cpu_seconds: ticks / TICKS_PER_SECOND,
+        })
+    }
+
+    /// Returns what was used from here to `after`, as text.
+    pub(crate) fn until(&self, after: &Self, measured: Duration, moves: u64) -> String {
+        let cpu = after.cpu_seconds - self.cpu_seconds;
+        format!(
+            "server: {:.1} MiB resident (before: {:.1}), {:.1} % of a core, {:.3} CPU s/1,000 moves",
+            after.resident_kib as f64 / 1024.0,
+            self.resident_kib as f64 / 1024.0,
+            100.0 * cpu / measured.as_secs_f64(),
+            1000.0 * cpu / moves.max(1) as f64,
+        )
+    }
+}
