@@ -120,7 +120,7 @@ impl<R: Rules, T: Turn> Search<R, T> {
             return;
         }
         for (landing, victim) in self.jumps(at, king, taken) {
-            if self.leads(landing, self.walk.king_at(landing, king), taken | victim) {
+            if self.leads(landing, king, taken | victim) {
                 self.way.push((landing, victim));
                 self.go(landing, self.walk.king_at(landing, king), taken | victim);
                 self.way.pop();
@@ -145,10 +145,14 @@ impl<R: Rules, T: Turn> Search<R, T> {
             .find(|goal| goal.to == at && goal.taken == taken && goal.king == king)
     }
 
+    /// Returns whether a piece that has just landed here can reach a goal, `king` being what it was
+    /// before.
     fn leads(&mut self, at: u64, king: bool, taken: u64) -> bool {
         if !self.goals.iter().any(|goal| taken & !goal.taken == 0) {
             return false;
         }
+        let stop = self.walk.must_stop(at, king);
+        let king = self.walk.king_at(at, king);
         let key = state_key(at, king, taken);
         if let Some(&known) = self.leads.get(&key) {
             return known;
@@ -157,12 +161,11 @@ impl<R: Rules, T: Turn> Search<R, T> {
             return false;
         }
         let leads = self.goal(at, king, taken).is_some()
-            || self
-                .jumps(at, king, taken)
-                .into_iter()
-                .any(|(landing, victim)| {
-                    self.leads(landing, self.walk.king_at(landing, king), taken | victim)
-                });
+            || !stop
+                && self
+                    .jumps(at, king, taken)
+                    .into_iter()
+                    .any(|(landing, victim)| self.leads(landing, king, taken | victim));
         self.leads.insert(key, leads);
         leads
     }

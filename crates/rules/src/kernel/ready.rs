@@ -97,14 +97,23 @@ impl<R: Rules, T: Turn> Node<R, T> {
         let mut captures = Captures::new(list);
         if men != 0 {
             let jumps = FirstJumps::new(self, ready);
-            let more = self.rules.table().prefer.first() == Some(&Prefer::MostPieces);
-            if !more || !any(jumps.goes_on) {
+            if !self.takes_more(&jumps) {
                 self.single_captures(jumps.ends, &mut captures);
             }
             self.walk_men(jumps.goes_on, &mut captures);
         }
         self.walk_kings(&mut captures);
         captures.found()
+    }
+
+    /// Returns whether captures of one piece are out of the question, since a man takes two. Where
+    /// men are crowned in passing, one that goes on may find that it cannot.
+    #[inline(always)]
+    fn takes_more(&self, jumps: &FirstJumps) -> bool {
+        let table = self.rules.table();
+        table.prefer.first() == Some(&Prefer::MostPieces)
+            && table.promotion != Promotion::InPassing
+            && any(jumps.goes_on)
     }
 
     #[inline(always)]
