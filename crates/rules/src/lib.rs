@@ -1,8 +1,8 @@
 //! The rules of draughts: legal moves, draws, the end of the game, and the notations.
 //!
 //! Russian (8x8) and International (10x10) draughts are complete, draw rules included, and exact to
-//! the article; Brazilian and English are rows of the same table without draw rules. The crate does
-//! no input or output, keeps no time, and needs no standard library.
+//! the article; Brazilian, Pool, Czech and English are rows of the same table without draw rules. The
+//! crate does no input or output, keeps no time, and needs no standard library.
 //!
 //! # A game
 //!

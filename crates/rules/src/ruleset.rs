@@ -38,15 +38,14 @@ pub struct Ruleset {
     pub draws: &'static [DrawRule],
 }
 
-/// The board: an even number of columns and rows, played on the dark squares only.
+/// The board: an even number of columns and rows, played on the dark squares only; White's near left
+/// corner is dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The number of columns, even.
     pub columns: u8,
     /// The number of rows, even.
     pub rows: u8,
-    /// Whether White's near left corner is a dark square.
-    pub dark_corner: bool,
 }
 
 /// What a man may capture.
@@ -54,8 +53,6 @@ pub struct Board {
 pub struct Man {
     /// Whether a man captures backward too.
     pub captures_backward: bool,
-    /// Whether a man may take a king.
-    pub takes_kings: bool,
 }
 
 /// How far a king moves.
@@ -85,8 +82,6 @@ pub enum Prefer {
     MostPieces,
     /// Whether a king captures.
     ByKing,
-    /// The number of kings taken.
-    MostKings,
 }
 
 /// How a result is written in PDN.
@@ -123,7 +118,7 @@ impl Ruleset {
         let half = self.board.columns / 2;
         let from_top = square.index() / half;
         let row = (self.board.rows - 1).wrapping_sub(from_top);
-        let shift = (row & 1) ^ (!self.board.dark_corner) as u8;
+        let shift = row & 1;
         (square.index() % half * 2 + shift, row)
     }
 
@@ -134,7 +129,7 @@ impl Ruleset {
         if column >= self.board.columns || row >= self.board.rows {
             return None;
         }
-        let shift = (row & 1) ^ (!self.board.dark_corner) as u8;
+        let shift = row & 1;
         if column & 1 != shift {
             return None;
         }

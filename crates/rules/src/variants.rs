@@ -15,6 +15,11 @@ pub enum Variant {
     /// Brazilian draughts, 8x8: International rules on the small board. Its draw rules are not in
     /// the table yet.
     Brazilian,
+    /// Pool checkers, 8x8: any capture may be chosen. Its draw rules are not in the table yet.
+    Pool,
+    /// Czech draughts, 8x8: men capture forward only, kings before men. Its draw rules are not in
+    /// the table yet.
+    Czech,
     /// English draughts or checkers, 8x8. Its draws are claimed, not counted, so the table has
     /// none.
     English,
@@ -26,6 +31,8 @@ impl Variant {
         Self::Russian,
         Self::International,
         Self::Brazilian,
+        Self::Pool,
+        Self::Czech,
         Self::English,
     ];
 
@@ -39,6 +46,8 @@ impl Variant {
             Self::Russian => "russian",
             Self::International => "international",
             Self::Brazilian => "brazilian",
+            Self::Pool => "pool",
+            Self::Czech => "czech",
             Self::English => "english",
         }
     }
@@ -59,6 +68,8 @@ impl Variant {
             Self::Russian => &RUSSIAN,
             Self::International => &INTERNATIONAL,
             Self::Brazilian => &BRAZILIAN,
+            Self::Pool => &POOL,
+            Self::Czech => &CZECH,
             Self::English => &ENGLISH,
         }
     }
@@ -67,12 +78,10 @@ impl Variant {
 const EIGHT: Board = Board {
     columns: 8,
     rows: 8,
-    dark_corner: true,
 };
 const TEN: Board = Board {
     columns: 10,
     rows: 10,
-    dark_corner: true,
 };
 
 /// FMJD, official rules of international draughts, with annex 1 for the draws.
@@ -87,7 +96,6 @@ pub(crate) const INTERNATIONAL: Ruleset = Ruleset {
     rows_of_men: 4,
     man: Man {
         captures_backward: true,
-        takes_kings: true,
     },
     king: King::Fly,
     promotion: Promotion::WhenMoveEnds,
@@ -143,6 +151,27 @@ const BRAZILIAN: Ruleset = Ruleset {
     ..INTERNATIONAL
 };
 
+/// Pool checkers: Brazilian with free choice among captures, dark moving first.
+const POOL: Ruleset = Ruleset {
+    variant: Variant::Pool,
+    naming: Naming::Numeric,
+    game_type: 23,
+    first: Side::Black,
+    prefer: &[],
+    ..BRAZILIAN
+};
+
+/// Czech draughts: men capture forward only; where a king can capture, a king must.
+const CZECH: Ruleset = Ruleset {
+    variant: Variant::Czech,
+    game_type: 29,
+    man: Man {
+        captures_backward: false,
+    },
+    prefer: &[Prefer::ByKing],
+    ..BRAZILIAN
+};
+
 /// WCDF, rules of draughts (checkers): men capture forward only, kings step, crowning ends the
 /// move, any capture may be chosen.
 const ENGLISH: Ruleset = Ruleset {
@@ -152,7 +181,6 @@ const ENGLISH: Ruleset = Ruleset {
     first: Side::Black,
     man: Man {
         captures_backward: false,
-        takes_kings: true,
     },
     king: King::Step,
     promotion: Promotion::EndsMove,

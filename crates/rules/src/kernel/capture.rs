@@ -94,17 +94,6 @@ impl<R: Rules, T: Turn> Walk<R, T> {
         }
     }
 
-    /// Returns the enemies that the piece could jump, whatever stands behind them.
-    #[inline(always)]
-    fn prey(&self, king: bool, taken: u64) -> u64 {
-        let enemy = self.node.enemy & !taken;
-        if !king && !self.node.rules.table().man.takes_kings {
-            enemy & !self.node.kings
-        } else {
-            enemy
-        }
-    }
-
     /// Returns whether a piece of this kind jumps in this direction.
     #[inline(always)]
     fn allows(&self, king: bool, way: usize) -> bool {
@@ -121,7 +110,7 @@ impl<R: Rules, T: Turn> Walk<R, T> {
         } else {
             geometry.toward(way, at)
         };
-        let victim = first & self.prey(king, taken);
+        let victim = first & self.node.enemy & !taken;
         if geometry.toward(way, victim) & self.empty == 0 {
             0
         } else {
@@ -200,7 +189,6 @@ impl<R: Rules, T: Turn> Walk<R, T> {
                     | match prefer {
                         Prefer::MostPieces => taken.count_ones(),
                         Prefer::ByKing => u32::from(self.from & self.node.kings != 0),
-                        Prefer::MostKings => (taken & self.node.kings).count_ones(),
                     }
             })
     }

@@ -40,8 +40,6 @@ impl Geometry {
     pub(crate) const fn new(board: Board) -> Self {
         let half = board.columns as u32 / 2;
         let count = half * board.rows as u32;
-        // Without a dark corner the rows that reach the right edge are the other ones.
-        let lead = if board.dark_corner { 0 } else { half };
         let mut geometry = Self {
             playable: 0,
             crown: [0; 2],
@@ -53,7 +51,7 @@ impl Geometry {
         };
         let mut index = 0;
         while index < count {
-            let bit = index + (index + lead) / (2 * half);
+            let bit = index + index / (2 * half);
             geometry.bits[index as usize] = bit as u8;
             geometry.squares[bit as usize] = index as u8;
             geometry.playable |= 1 << bit;
@@ -66,10 +64,8 @@ impl Geometry {
             index += 1;
         }
         geometry.fill_rays();
-        if board.dark_corner {
-            let corner = geometry.bits[(count - half) as usize];
-            geometry.main_road = 1 << corner | geometry.rays[2][corner as usize];
-        }
+        let corner = geometry.bits[(count - half) as usize];
+        geometry.main_road = 1 << corner | geometry.rays[2][corner as usize];
         geometry
     }
 

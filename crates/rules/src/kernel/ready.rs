@@ -16,15 +16,10 @@ impl Ready {
         let geometry = node.rules.geometry();
         let empty = node.empty();
         let man = node.rules.table().man;
-        let prey = if man.takes_kings {
-            node.enemy
-        } else {
-            node.enemy & !node.kings
-        };
         let mut ready = [0; 4];
         for way in DIRECTIONS {
             if man.captures_backward || node.forward().contains(&way) {
-                ready[way] = geometry.against(way, prey & geometry.against(way, empty));
+                ready[way] = geometry.against(way, node.enemy & geometry.against(way, empty));
             }
         }
         Self(ready)

@@ -54,7 +54,6 @@ fn worth(position: &Position, mv: &Move, prefer: Prefer) -> usize {
     match prefer {
         Prefer::MostPieces => mv.captured.len(),
         Prefer::ByKing => usize::from(is_king(mv.from)),
-        Prefer::MostKings => mv.captured.iter().filter(|square| is_king(*square)).count(),
     }
 }
 
@@ -218,9 +217,7 @@ impl Board {
         let Some(other) = self.at(victim) else {
             return Vec::new();
         };
-        let safe =
-            piece.kind == Kind::Man && other.kind == Kind::King && !self.rules.man.takes_kings;
-        if other.side == piece.side || capture.taken.contains(&victim) || safe {
+        if other.side == piece.side || capture.taken.contains(&victim) {
             return Vec::new();
         }
         let mut landings = Vec::new();
