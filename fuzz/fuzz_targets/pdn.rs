@@ -12,6 +12,10 @@ fuzz_target!(|bytes: &[u8]| {
     let again = pdn::parse(&written);
     assert_eq!(pdn::write_all(&again), pdn::write_all(&pdn::parse(&pdn::write_all(&again))));
     for record in records.iter().take(20) {
+        if let Ok(standard) = record.standard() {
+            let again = standard.standard().expect("what is written as the standard asks can be read");
+            assert_eq!(pdn::write(&again), pdn::write(&standard));
+        }
         let Ok(replay) = record.replay() else { continue };
         for game in replay.games {
             let written = pdn::write(&pdn::Record::from_game(&game));

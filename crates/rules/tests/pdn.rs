@@ -384,3 +384,60 @@ fn quotation_marks_and_backslashes_in_tags_survive() {
         (record.tag("Event"), record.tag("Site"))
     );
 }
+
+#[test]
+fn a_record_is_rewritten_as_the_standard_asks() {
+    let cases = [
+        (
+            "1. 32- 28 20:25 *",
+            "[GameType \"20\"]\n[Result \"*\"]\n\n1. 32-28 20-25 *\n",
+        ),
+        (
+            "[GameType \"25\"] 22-18 1/2-1/2",
+            "[GameType \"25\"]\n[Result \"1/2-1/2\"]\n\n1. c3-d4 1/2-1/2\n",
+        ),
+        (
+            "[FEN \"W : WK4 : B13,32,37,20 .\"] 4x27x38x15! {good} - -",
+            "[FEN \"W:WK4:B13,20,32,37\"]\n[GameType \"20\"]\n[Result \"*\"]\n\n1. 4x27x38x15! {good} 1... - - *\n",
+        ),
+        (
+            "[GameType \"20\"] /?:WK4:B6./ 4-9 6-11 0-1",
+            "[GameType \"20\"]\n[Result \"0-2\"]\n\n/FEN \"?:WK4:B6\"/ 1. 4-9 6-11 0-2\n",
+        ),
+    ];
+    for (text, expected) in cases {
+        let standard = one(text)
+            .standard()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(pdn::write(&standard), expected, "{text}");
+        assert_eq!(
+            one(expected).standard().map(|again| pdn::write(&again)),
+            Ok(expected.into())
+        );
+    }
+    let error = one("32-28 (33-28 1-7) 20-25").standard().unwrap_err();
+    assert_eq!(
+        error.place,
+        Place {
+            line: 1,
+            column: 14
+        }
+    );
+}
+
+#[test]
+fn real_games_rewritten_are_the_same_games() {
+    for name in [
+        "succeed/ussr1947.pdn",
+        "succeed/wk2003.pdn",
+        "succeed/schildpad.pdn",
+    ] {
+        for record in file(name) {
+            let Ok(replay) = record.replay() else {
+                continue;
+            };
+            let written = pdn::write(&record.standard().unwrap());
+            assert_eq!(one(&written).replay().unwrap(), replay, "{written}");
+        }
+    }
+}

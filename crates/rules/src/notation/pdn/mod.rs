@@ -2,7 +2,8 @@
 //!
 //! [`parse`] reads the form: tags, moves, comments, variations. It needs no rules and never fails as
 //! a whole: what could be read is there, and each game tells where reading stopped.
-//! [`Record::replay`] then plays the moves by the rules. [`write`](fn@write) writes records again.
+//! [`Record::replay`] then plays the moves by the rules, [`Record::standard`] puts them into the form
+//! that the standard asks for, and [`write`](fn@write) writes records again.
 //!
 //! ```
 //! use rules::notation::pdn;
@@ -18,6 +19,7 @@ mod decode;
 mod read;
 mod replay;
 mod scan;
+mod standard;
 mod write;
 
 use alloc::boxed::Box;

@@ -90,11 +90,24 @@ impl Record {
     /// The variant is not known, a position is wrong, or a move cannot be played; or reading the
     /// record had stopped with an error, which is returned when all that was read could be played.
     pub fn replay(&self) -> Result<Replay, PdnError> {
+        self.replay_as(self.likely_variant()?)
+    }
+
+    /// Returns the variant, the likeliest where nothing fits a record without a game type.
+    fn likely_variant(&self) -> Result<Variant, PdnError> {
         let guess = || self.tag("GameType").is_none().then_some(GUESSES[0]);
-        match self.variant().or_else(guess) {
-            Some(variant) => self.replay_as(variant),
-            None => Err(self.trouble(self.tag_place("GameType"), PdnReason::Variant)),
-        }
+        let unknown = || self.trouble(self.tag_place("GameType"), PdnReason::Variant);
+        self.variant().or_else(guess).ok_or_else(unknown)
+    }
+
+    /// Returns the starting position and, unless the record leaves it open, whose turn it is.
+    pub(super) fn beginning(&self) -> Result<(Option<Side>, Position), PdnError> {
+        self.beginning_as(self.likely_variant()?)
+    }
+
+    fn beginning_as(&self, variant: Variant) -> Result<(Option<Side>, Position), PdnError> {
+        let wrong = |error: fen::FenError| self.trouble(self.tag_place("FEN"), error.into());
+        self.start(variant).map_err(wrong)
     }
 
     /// Plays the main line by the rules of this variant, whatever the record says.
@@ -106,8 +119,7 @@ impl Record {
     ///
     /// As [`Record::replay`], the variant excepted.
     pub fn replay_as(&self, variant: Variant) -> Result<Replay, PdnError> {
-        let start = self.start(variant);
-        let start = start.map_err(|error| self.trouble(self.tag_place("FEN"), error.into()))?;
+        let start = self.beginning_as(variant)?;
         let mut replay = Replay {
             games: Vec::new(),
             unknown_move: false,
@@ -124,13 +136,8 @@ impl Record {
                     break;
                 }
                 Item::SetUp(text) => {
-                    let text = text
-                        .strip_prefix("FEN")
-                        .unwrap_or(text)
-                        .trim()
-                        .trim_matches('"');
-                    let set = fen::parse_diagram(variant, text);
-                    start = Some(set.map_err(|error| self.trouble(*place, error.into()))?);
+                    let set = set_up(variant, text);
+                    start = Some(set.map_err(|reason| self.trouble(*place, reason))?);
                 }
                 Item::Strength(_) | Item::Nag(_) | Item::Comment(_) | Item::Variation(_) => {}
             }
@@ -144,13 +151,19 @@ impl Record {
             .map_or(Place { line: 1, column: 1 }, |tag| tag.place)
     }
 
-    fn trouble(&self, place: Place, reason: PdnReason) -> PdnError {
+    pub(super) fn trouble(&self, place: Place, reason: PdnReason) -> PdnError {
         PdnError {
             game: self.index,
             place,
             reason,
         }
     }
+}
+
+/// Reads a position set up in between: `FEN "B:W31:B1"`, or the position alone.
+pub(super) fn set_up(variant: Variant, text: &str) -> Result<(Option<Side>, Position), PdnReason> {
+    let text = text.strip_prefix("FEN").unwrap_or(text);
+    Ok(fen::parse_diagram(variant, text.trim().trim_matches('"'))?)
 }
 
 /// Begins a game at the position that is set up, if one is.
@@ -165,7 +178,7 @@ fn begin(replay: &mut Replay, start: &mut Option<(Option<Side>, Position)>, toke
 }
 
 /// Returns whose turn it is when nobody told: the first move does.
-fn mover(position: &Position, token: &str) -> Side {
+pub(super) fn mover(position: &Position, token: &str) -> Side {
     let squares = text::parse_squares(position.ruleset(), token);
     let from = squares.and_then(|squares| squares.first().copied());
     let piece = from.and_then(|square| position.piece_at(square));
