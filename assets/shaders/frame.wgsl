@@ -11,8 +11,12 @@ struct Frame {
 
 const RADIUS: f32 = 14.0;
 
+// A number from 0 to 1 for each point of a grid. Whole numbers: every machine agrees on them.
 fn hash(p: vec2<f32>) -> f32 {
-    return fract(sin(dot(p, vec2<f32>(127.1, 311.7))) * 43758.5453);
+    let i = vec2<u32>(vec2<i32>(p));
+    var n = (i.x * 0x9E3779B1u) ^ (i.y * 0x85EBCA77u);
+    n = (n ^ (n >> 15u)) * 0x2C1B3C6Du;
+    return f32((n >> 12u) & 0xFFFFu) / 65535.0;
 }
 
 fn noise(p: vec2<f32>) -> f32 {

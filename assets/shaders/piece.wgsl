@@ -18,49 +18,66 @@ struct Set {
 struct Vertex {
     @builtin(instance_index) instance: u32,
     @location(0) position: vec3<f32>,
-    @location(2) uv: vec2<f32>,
 };
 struct Varying {
     @builtin(position) position: vec4<f32>,
-    @location(0) uv: vec2<f32>,
+    @location(0) at: vec2<f32>,
     @location(1) @interpolate(flat) tag: u32,
 };
+
+const EXT: f32 = 1.5;
 
 @vertex
 fn vertex(in: Vertex) -> Varying {
     var out: Varying;
     let world = mesh::get_world_from_local(in.instance);
-    out.position = mesh::mesh2d_position_local_to_clip(world, vec4(in.position, 1.0));
-    out.uv = in.uv;
     out.tag = mesh::get_tag(in.instance);
+    // At rest the shadow is short: a smaller quad, fewer pixels to draw.
+    let is_man_at_rest = ((out.tag >> 1u) & 0x7FFFu) == 0u;
+    let size = select(1.0, 0.92, is_man_at_rest);
+    out.position = mesh::mesh2d_position_local_to_clip(world, vec4(in.position * size, 1.0));
+    out.at = in.position.xy * (2.0 * EXT * size);
     return out;
 }
 
-const EXT: f32 = 1.5;
 const TO_LIGHT = vec3<f32>(-0.420308, 0.600440, 0.680498); // already of length 1
 const HALF = vec3<f32>(-0.229251, 0.327502, 0.916617);     // between the light and the eye
 
+// Slope of a bump or groove: the derivative of exp(-((r - centre) / width)²). One that is finer
+// than the pixels is drawn wider and flatter, so that its highlights do not break into dots.
 fn bump(r: f32, centre: f32, width: f32) -> f32 {
-    let t = (r - centre) / width;
-    return exp(-t * t);
+    let pixel = 1.15 / pieces.shape.w;
+    let wide = sqrt(width * width + pixel * pixel);
+    let t = (r - centre) / wide;
+    return -2.0 * t / wide * exp(-t * t) * (width / wide);
 }
 
-fn height(r: f32) -> f32 {
+// Slope of a dish that ends at `rim`.
+fn dish(r: f32, rim: f32) -> f32 {
+    let u = clamp(r / rim, 0.0, 1.0);
+    return 6.0 * u * (1.0 - u) / rim;
+}
+
+// Slope of the upper face at a distance from its middle.
+fn slope(r: f32) -> f32 {
     if (pieces.shape.x < 0.5) { // turned wood: bevel, two grooves, a bead, a dish
-        return -0.30 * pow(clamp((r - 0.86) / 0.14, 0.0, 1.0), 2.2) - 0.055 * bump(r, 0.77, 0.030)
-             + 0.020 * bump(r, 0.64, 0.07) - 0.050 * bump(r, 0.53, 0.028)
-             - 0.10 * (1.0 - smoothstep(0.0, 0.50, r));
+        let bevel = pow(clamp((r - 0.86) / 0.14, 0.0, 1.0), 1.2);
+        return -4.714 * bevel - 0.055 * bump(r, 0.77, 0.030) + 0.020 * bump(r, 0.64, 0.07)
+             - 0.050 * bump(r, 0.53, 0.028) + 0.10 * dish(r, 0.50);
     }
     if (pieces.shape.x < 1.5) { // pebble: a dome with a thumb dish
-        return -0.46 * pow(clamp((r - 0.45) / 0.55, 0.0, 1.0), 2.4)
-             - 0.13 * (1.0 - smoothstep(0.0, 0.62, r));
+        let dome = pow(clamp((r - 0.45) / 0.55, 0.0, 1.0), 1.4);
+        return -2.007 * dome + 0.13 * dish(r, 0.62);
     }
-    let b = clamp((r - 0.93) / 0.07, 0.0, 1.0);
-    return -0.10 * b * b;
+    return -2.857 * clamp((r - 0.93) / 0.07, 0.0, 1.0);
 }
 
+// A number from 0 to 1 for each point of a grid. Whole numbers: every machine agrees on them.
 fn hash(p: vec2<f32>) -> f32 {
-    return fract(sin(dot(p, vec2<f32>(127.1, 311.7))) * 43758.5453);
+    let i = vec2<u32>(vec2<i32>(p));
+    var n = (i.x * 0x9E3779B1u) ^ (i.y * 0x85EBCA77u);
+    n = (n ^ (n >> 15u)) * 0x2C1B3C6Du;
+    return f32((n >> 12u) & 0xFFFFu) / 65535.0;
 }
 
 fn noise(p: vec2<f32>) -> f32 {
@@ -107,17 +124,16 @@ fn covered(d: f32, aa: f32) -> f32 {
 
 fn top_face(p: vec2<f32>, aa: f32, who: u32, engraved: f32) -> vec3<f32> {
     let r = length(p);
-    let e = 1e-3;
-    let slope = (height(r + e) - height(max(r - e, 0.0))) / (2.0 * e);
-    let n = normalize(vec3(-slope * p / max(r, 1e-4), 1.0));
+    let n = normalize(vec3(-slope(r) * p / max(r, 1e-4), 1.0));
     let k = select(0.95, 0.70, pieces.shape.x > 1.5);
     let diffuse = max(1.0 + (dot(n, TO_LIGHT) - TO_LIGHT.z) * k, 0.40);
     var c = pieces.top[who].rgb * diffuse;
     if (pieces.shape.z > 0.0) {
-        let fibre = vec2(p.x * 1.6 + 7.0, p.y * 13.0);
-        let along = 0.55 * noise(fibre) + 0.30 * noise(fibre * 2.03) + 0.15 * noise(fibre * 4.1);
-        let round = noise(vec2(r * 26.0, 0.5)) - 0.5;
-        c *= 1.0 + (along - 0.5 + round * 0.5) * pieces.shape.z;
+        let fibre = vec2(p.x * 1.6 + 7.0, p.y * 13.0 + 40.0);
+        let along = 0.65 * noise(fibre) + 0.35 * noise(fibre * 2.6) - 0.5;
+        let turn = floor(r * 26.0);
+        let rings = mix(hash(vec2(turn, 7.0)), hash(vec2(turn + 1.0, 7.0)), r * 26.0 - turn) - 0.5;
+        c *= 1.0 + (along + rings * 0.5) * pieces.shape.z;
     }
     c *= 1.0 - 0.10 * smoothstep(-0.9, 0.9, -(p.y * 0.8 - p.x * 0.5));
     var shine = pow(max(dot(n, HALF), 0.0), pieces.light.y) * pieces.light.x;
@@ -125,6 +141,9 @@ fn top_face(p: vec2<f32>, aa: f32, who: u32, engraved: f32) -> vec3<f32> {
         let spot = length(p - vec2(-0.40, 0.50)) - 0.05;
         shine = shine * 0.55 + 0.30 * (1.0 - smoothstep(0.0, 0.16, spot));
     }
+    // Where pixels are coarse the highlight of the narrow bevel would break into dots.
+    let coarse = clamp(25.0 / pieces.shape.w - 0.4, 0.0, 1.0);
+    shine *= 1.0 - coarse * smoothstep(0.84, 0.90, r);
     c += shine * 0.55;
     let rim = clamp(dot(n.xy, TO_LIGHT.xy) * 1.4, 0.0, 1.0);
     c += smoothstep(0.90, 0.985, r) * rim * 0.22;
@@ -155,8 +174,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let thick = pieces.shape.y;
     let stack = 0.17 * king;
     let rest = min(stack, 0.17);
-    var p = (in.uv * 2.0 - 1.0) * EXT;
-    p.y = -p.y - (thick - rest) * 0.5;
+    let p = in.at - vec2(0.0, (thick - rest) * 0.5);
 
     // A soft shadow to the lower right and a tight line of contact; both drift off when lifted.
     let q = p - vec2(0.05 + 0.10 * lift, -0.10 - 0.16 * lift);
