@@ -77,12 +77,11 @@ pub fn write(record: &Record) -> String {
         writer.text.push('\n');
     }
     let variant = record.variant();
-    let black_first = match record.tag("FEN") {
-        Some(text) => text.trim_start().starts_with('B'),
-        None => variant.is_some_and(|variant| variant.ruleset().first == Side::Black),
-    };
-    // Numbers count from the side that begins; a Black start by set-up is written "1... 9-14".
-    let first_ply = usize::from(black_first && record.tag("FEN").is_some());
+    let usual = variant.map_or(Side::White, |variant| variant.ruleset().first);
+    let other = if usual == Side::White { 'B' } else { 'W' };
+    let set_up = record.tag("FEN").map(str::trim_start);
+    // Numbers count from the side that usually begins; the other one's start is written "1... 9-14".
+    let first_ply = usize::from(set_up.is_some_and(|text| text.starts_with(other)));
     writer.items(&record.items, first_ply);
     let scores = variant.map_or(Scores::One, |variant| variant.ruleset().scores);
     writer.word(record.end.unwrap_or(record.result()).text(scores));
