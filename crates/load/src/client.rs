@@ -13,7 +13,7 @@ use protocol::{
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// How long anything may take before it counts as not happening.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -311,7 +311,7 @@ impl Client {
 
 async fn dial(base: &str) -> Result<Socket> {
     let address = base.replacen("http", "ws", 1) + "/ws";
-    let (socket, _) = timeout(PATIENCE, connect_async(&address))
+    let (socket, _) = timeout(PATIENCE, connect_async_with_config(&address, None, true))
         .await
         .context("no connection in time")?
         .with_context(|| format!("no connection to {address}"))?;

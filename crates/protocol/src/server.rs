@@ -108,7 +108,7 @@ pub enum ServerMessage {
     },
     /// The connection is about to close; the text says why and what to do.
     Closing {
-        /// A stable key: `bad_ticket`, `no_hello`, `bad_message`, `too_large`, `too_fast`,
+        /// A stable key: `bad_ticket`, `no_hello`, `bad_message`, `too_large`, `too_fast`, `too_many`,
         /// `too_slow`, `silent`, `failed`, `restart`, `outdated`.
         code: String,
         /// For logs and other clients; the app translates the code.

@@ -245,3 +245,14 @@ proptest::proptest! {
         drop((decode_client(&text), decode_server(&text)));
     }
 }
+#[test]
+fn the_document_shows_every_message_as_it_travels() {
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let text = fs::read_to_string(document).unwrap();
+    for (name, line) in golden() {
+        assert!(
+            text.contains(&line),
+            "docs/protocol.md lacks {name}: {line}"
+        );
+    }
+}

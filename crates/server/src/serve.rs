@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::Config;
@@ -64,6 +65,12 @@ pub async fn serve_with<P: Ports>(
     let tasks = server.start_tasks();
     let router = http::router(Arc::clone(&server), port);
     let stop = stop(Arc::clone(&server), shutdown);
+    // Otherwise an event right after an answer waits 40 ms for the client's system to confirm it.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "small frames may be held back");
+        }
+    });
     let served = axum::serve(
         listener,
         router.into_make_service_with_connect_info::<SocketAddr>(),
