@@ -1,5 +1,284 @@
-//! ui
+//! Everything round the board, drawn with egui.
+//!
+//! The interface is drawn anew in each frame from the resources of `session`, `settings` and
+//! `viewport`; what it remembers itself is [`UiState`]. It changes nothing but that: a press
+//! becomes an [`Intent`](crate::session::Intent) or a settings change, and the layout of the game
+//! screen tells [`Viewport`] where the playing field lies. The field is left unpainted for `board`.
+
+mod components;
+mod draw;
+mod fonts;
+mod game;
+mod game_over;
+mod icons;
+mod idle;
+mod link;
+mod lobby;
+mod motion;
+mod pass;
+mod preferences;
+mod rule_book;
+mod sheets;
+mod shell;
+mod state;
+mod text;
+mod theme;
+mod welcome;
+mod words;
+
+pub use idle::Wake;
+pub use state::{Sheet, Tab, UiState};
 
 use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowTheme, WindowThemeChanged};
+use bevy_egui::egui::{self, Align2, LayerId, UiBuilder, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
-pub(crate) fn plugin(_app: &mut App) {}
+use crate::screen::Screen;
+use crate::session::{Intent, LinkStatus};
+use crate::settings::{Change, Settings, Theme};
+use crate::viewport::{Class, Viewport};
+use pass::{Facts, Look, Pass};
+use theme::Palette;
+
+/// Where the interface puts its wishes.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Wishes<'w> {
+    intents: MessageWriter<'w, Intent>,
+    changes: MessageWriter<'w, Change>,
+    wake: ResMut<'w, Wake>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+/// Draws the whole interface.
+fn show(
+    mut contexts: EguiContexts,
+    facts: Facts,
+    mut state: ResMut<UiState>,
+    mut viewport: ResMut<Viewport>,
+    mut wishes: Wishes,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let mut pass = begin(&facts, &mut state, *viewport);
+    let mut ui = root(&ctx);
+    if pass.view.size.x > 1.0 && pass.view.size.y > 1.0 {
+        screen(&mut ui, &mut pass);
+        sheets::show(&ctx, &mut pass);
+        messages(&ctx, &mut pass);
+    }
+    let covered = pass.state.drawn.is_some();
+    let (board, framed) = pass
+        .board
+        .map_or((None, false), |(rect, framed)| (Some(rect), framed));
+    let seen = Viewport {
+        board: board.map(|r| Rect::new(r.min.x, r.min.y, r.max.x, r.max.y)),
+        framed,
+        covered,
+        ..*viewport
+    };
+    if viewport.set_if_neq(seen) {
+        // The board moves in the next frame, so there has to be one.
+        wishes.redraw.write(RequestRedraw);
+    }
+    let asked = !pass.intents.is_empty() || pass.change.is_some();
+    wishes.intents.write_batch(pass.intents);
+    if let Some(change) = pass.change {
+        wishes.changes.write(change);
+    }
+    if asked {
+        wishes.redraw.write(RequestRedraw);
+    }
+    if let Some(seconds) = pass.wake {
+        wishes.wake.after(seconds);
+    }
+    Ok(())
+}
+
+fn begin<'a>(facts: &'a Facts, state: &'a mut UiState, view: Viewport) -> Pass<'a> {
+    let palette = palette(&facts.settings, state.system_is_dark);
+    Pass {
+        session: &facts.session,
+        game: facts.game.as_deref(),
+        selection: &facts.selection,
+        toasts: &facts.toasts,
+        settings: &facts.settings,
+        screen: *facts.screen.get(),
+        words: &facts.words,
+        state,
+        look: Look {
+            palette,
+            calm: facts.settings.reduced_motion,
+        },
+        view,
+        now: facts.time.elapsed_secs_f64(),
+        at: facts.session.clock.at(crate::platform::now()),
+        intents: Vec::new(),
+        change: None,
+        wake: None,
+        board: None,
+    }
+}
+
+fn palette(settings: &Settings, system_is_dark: bool) -> &'static Palette {
+    match settings.theme {
+        Theme::Light => &theme::LIGHT,
+        Theme::Dark => &theme::DARK,
+        Theme::System if system_is_dark => &theme::DARK,
+        Theme::System => &theme::LIGHT,
+    }
+}
+
+/// A canvas over the whole window, on the lowest layer.
+fn root(ctx: &egui::Context) -> egui::Ui {
+    let builder = UiBuilder::new()
+        .layer_id(LayerId::background())
+        .max_rect(ctx.viewport_rect());
+    egui::Ui::new(ctx.clone(), egui::Id::new("screens"), builder)
+}
+
+fn screen(ui: &mut egui::Ui, pass: &mut Pass) {
+    if let LinkStatus::Refused(code) = &pass.session.link {
+        let room = pass.safe();
+        link::page(ui, pass, room, code);
+        return;
+    }
+    match (pass.screen, pass.game) {
+        (Screen::Welcome, _) => welcome::show(ui, pass),
+        (Screen::Match, Some(game)) => game::show(ui, pass, game),
+        (Screen::Lobby | Screen::Match, _) => lobby_and_settings(ui, pass),
+    }
+}
+
+fn lobby_and_settings(ui: &mut egui::Ui, pass: &mut Pass) {
+    let mut room = shell::show(ui, pass);
+    let bar = shell::has_mini_bar(pass).then_some(room);
+    if bar.is_some() {
+        room.max.y -= shell::MINI;
+    }
+    match pass.state.tab {
+        Tab::Play => lobby::show(ui, pass, room),
+        Tab::Settings => preferences::show(ui, pass, room),
+    }
+    if let Some(room) = bar {
+        shell::mini_bar(ui, pass, room);
+    }
+}
+
+/// The toasts: under the header on phones, bottom right elsewhere.
+fn messages(ctx: &egui::Context, pass: &mut Pass) {
+    let shown: Vec<_> = pass
+        .toasts
+        .shown
+        .iter()
+        .map(|(notice, since)| {
+            let (icon, text) = words::notice(pass.words, notice);
+            (icon, text, *since)
+        })
+        .collect();
+    for (_, _, since) in &shown {
+        pass.wake_in((since + 3.65 - pass.now).max(0.05));
+    }
+    let safe = pass.safe();
+    let from_top = matches!(pass.view.class(), Class::PhonePortrait | Class::PhoneLandscape);
+    let size = vec2((safe.width() - 32.0).min(400.0), safe.height() - 72.0);
+    let room = if from_top {
+        let corner = pos2(safe.center().x - size.x / 2.0, safe.min.y + 56.0);
+        egui::Rect::from_min_size(corner, size)
+    } else {
+        Align2::RIGHT_BOTTOM.anchor_size(safe.max - vec2(24.0, 24.0), size)
+    };
+    components::toasts(ctx, pass.look, room, from_top, &shown);
+}
+
+/// Gives egui our fonts, and nothing of its own looks.
+fn dress(mut contexts: EguiContexts, mut done: Local<bool>) -> Result {
+    if *done {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    ctx.set_fonts(fonts::definitions());
+    ctx.options_mut(|options| {
+        // A second pass within a frame would hand on every wish twice.
+        options.max_passes = 1.try_into().expect("one is not zero");
+    });
+    *done = true;
+    Ok(())
+}
+
+/// Keeps what is left of egui's own looks in step with the theme: the text cursor, the selection,
+/// the scroll bar; and the window's ground.
+fn recolour(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    state: Res<UiState>,
+    mut clear: ResMut<ClearColor>,
+    mut last: Local<Option<bool>>,
+) -> Result {
+    let p = palette(&settings, state.system_is_dark);
+    if *last == Some(p.is_dark) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    ctx.all_styles_mut(|style| style_of(style, p));
+    let [red, green, blue, _] = p.bg.to_array();
+    clear.0 = Color::srgb_u8(red, green, blue);
+    *last = Some(p.is_dark);
+    Ok(())
+}
+
+fn style_of(style: &mut egui::Style, p: &Palette) {
+    style.spacing.item_spacing = vec2(0.0, 0.0);
+    style.interaction.selectable_labels = false;
+    let scroll = &mut style.spacing.scroll;
+    *scroll = egui::style::ScrollStyle::floating();
+    scroll.bar_width = 6.0;
+    scroll.floating_width = 4.0;
+    scroll.dormant_handle_opacity = 0.0;
+    scroll.dormant_background_opacity = 0.0;
+    scroll.active_background_opacity = 0.0;
+    scroll.interact_background_opacity = 0.0;
+    let visuals = &mut style.visuals;
+    visuals.dark_mode = p.is_dark;
+    visuals.override_text_color = Some(p.text);
+    visuals.selection.bg_fill = p.primary_soft;
+    visuals.selection.stroke.color = p.on_primary_soft;
+    visuals.text_cursor.stroke = egui::Stroke::new(2.0, p.primary);
+    // A blinking cursor would keep a quiet screen drawing.
+    visuals.text_cursor.blink = false;
+    for widget in [
+        &mut visuals.widgets.inactive,
+        &mut visuals.widgets.hovered,
+        &mut visuals.widgets.active,
+    ] {
+        widget.bg_fill = p.line_strong;
+        widget.fg_stroke.color = p.line_strong;
+    }
+}
+
+/// Follows the system's choice between light and dark.
+fn follow_system_theme(
+    mut changed: MessageReader<WindowThemeChanged>,
+    window: Query<&Window, (With<PrimaryWindow>, Added<Window>)>,
+    mut state: ResMut<UiState>,
+) {
+    let first = window.iter().find_map(|window| window.window_theme);
+    if let Some(theme) = changed.read().last().map(|change| change.theme).or(first) {
+        state.system_is_dark = theme == WindowTheme::Dark;
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    let egui = EguiPlugin {
+        bindless_mode_array_size: None,
+    };
+    app.add_plugins((egui, idle::plugin))
+        .init_resource::<UiState>()
+        .init_resource::<ClearColor>()
+        .add_systems(PreUpdate, follow_system_theme)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (dress, recolour, show)
+                .chain()
+                .run_if(any_with_component::<PrimaryEguiContext>),
+        );
+}

@@ -1,6 +1,13 @@
 //! Where things are: window size, safe area, portrait or landscape, and the board's rectangle.
 
+mod class;
+mod game;
+
+pub use class::Class;
+pub use game::{GameLayout, Mode, frame_width, layout};
+
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 /// The window in logical pixels and the board's place in it. Written by this folder and, for
 /// `board`, by the layout of the match screen in `ui`.
@@ -21,6 +28,20 @@ pub struct Viewport {
     pub covered: bool,
 }
 
+/// Follows the window. Insets are zero on desktops.
+fn follow_window(window: Query<&Window, With<PrimaryWindow>>, mut viewport: ResMut<Viewport>) {
+    let Ok(window) = window.single() else {
+        return;
+    };
+    let followed = Viewport {
+        size: Vec2::new(window.width(), window.height()),
+        scale: window.scale_factor(),
+        ..*viewport
+    };
+    viewport.set_if_neq(followed);
+}
+
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Viewport>();
+    app.init_resource::<Viewport>()
+        .add_systems(PreUpdate, follow_window);
 }

@@ -1,0 +1,286 @@
+# English. Keys are grouped by screen; a number in braces follows the reader's language.
+
+app-name = Checkers Online
+cancel = Cancel
+close = Close
+copy = Copy
+copied = Copied
+save = Save
+
+tab-play = Play
+tab-settings = Settings
+
+variant-russian = Russian
+variant-international = International
+board-size = { $columns } × { $columns } board
+side-white = White
+side-black = Black
+
+time-no-clock = No clock
+time-per-move = { $minutes } min a move
+speed-bullet = Bullet
+speed-blitz = Blitz
+speed-rapid = Rapid
+speed-classical = Classical
+
+# First start
+welcome-title = Welcome
+welcome-text = Draughts against live people
+welcome-go = Let’s play
+name-label = What should people call you?
+name-hint = Your name
+name-rule = 3–16 letters
+name-good = Good name
+name-too-short = 3–16 letters
+name-too-long = At most 16 letters
+name-bad-character = Letters, digits, _ and - only
+name-taken = Taken. Try another one?
+name-suggestions = Heron, Otter, Falcon, Maple, Birch, Amber, Lynx, Robin, Cedar, Pike
+
+# The line to the server
+line-starting = Starting…
+line-connecting = Connecting to { $host }…
+line-unreachable = { $host } does not answer yet. We keep trying.
+line-local = The game server on this machine is ready
+line-ready = Connected to { $host }
+line-other-server = Another server
+line-try-now = Try now
+line-reconnecting = Reconnecting…
+line-offline = You are offline. We keep trying.
+elsewhere-title = Open in another window
+elsewhere-text = You are playing in another window or on another device. Take it over here?
+elsewhere-go = Play here
+outdated-title = A new version is here
+outdated-text = This app is too old for the server. Please update it; your games stay.
+failed-title = That did not work
+failed-text = Our side, not yours. Your games are safe.
+
+# Lobby
+lobby-hello = Hello, { $name }
+lobby-quiet = Nobody else is here yet
+lobby-online = { $count ->
+    [one] { $count } player online
+   *[other] { $count } players online
+}
+lobby-playing = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+times-label = Minutes + seconds per move
+play-go = Play
+play-starts-at-once = An opponent is waiting: it starts at once
+play-offer-is-shown = Others see your offer until somebody joins
+quick-title = Quick pairing
+quick-note = One tap to start
+quick-waiting = { $count ->
+    [0] nobody yet
+   *[other] { $count } waiting
+}
+open-title = Open games
+open-count = { $count ->
+    [one] { $count } offer
+   *[other] { $count } offers
+}
+open-none = No open games
+open-none-text = Press Play: others will see yours here
+open-play = Play
+invite-title = Play on your network
+invite-text = Others join with this address
+seek-title = Looking for an opponent
+seek-is-open = Others can see your offer
+seek-is-sent = Sending your offer…
+quiet-title = Quiet right now
+quiet-alone = Nobody wants { $wanted } yet. Your offer stays open while you wait.
+quiet-other = Nobody wants { $wanted } yet. A game of { $other } could start at once.
+quiet-stay = Keep waiting
+mini-return = Back to the game
+
+# At the board
+bar-captured = captured { $count }
+status-yours = Your move
+status-waiting = Waiting for { $name }
+status-must = You must capture
+status-must-most = You must take the most: { $count }
+status-pieces-can = { $count ->
+    [one] { $count } piece can
+   *[other] { $count } pieces can
+}
+status-keep-capturing = Keep capturing: choose a square
+status-low-time = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}
+status-move-number = move { $number }
+status-first-move = first move: { $seconds } s
+status-reconnecting = Reconnecting…
+status-clock-runs = Your clock keeps running
+status-viewing = After move { $number }
+status-viewing-start = The start of the game
+status-to-present = To the present
+status-show-result = Result
+nudge-not-your-turn = Not your turn yet
+nudge-must-capture = You must capture
+nudge-cannot-move = That piece cannot move
+nudge-must-go-on = The capture goes on
+nudge-not-there = It cannot go there
+draw-counter = Draw count: { $done } of { $limit } moves
+draw-repetition = Same position: { $done } of { $limit }
+draw-offer = { $name } offers a draw
+draw-offer-note = A move of yours declines it too
+draw-accept = Accept draw
+draw-decline = Decline
+draw-offered = Draw offered
+draw-undo = Undo
+gone-away = { $name } lost connection
+gone-left = { $name } left the game
+claim-wait = You can claim the win in { $seconds } s
+claim-due = { $name } did not come back
+claim-due-note = Claim the win, or wait if you like
+claim-win = Claim win
+claim-draw = Draw
+claim-stay = Wait
+ends-back = Back
+ends-takes = { $square } · takes { $count }
+action-draw = Draw
+action-resign = Resign
+action-abort = Cancel game
+action-flip = Flip
+action-rules = Rules
+flip-board = Flip the board
+more-title = More
+moves-title = Moves
+moves-none = No moves yet
+step-first = First position
+step-back = One move back
+step-on = One move on
+step-last = Last position
+leave-title = Back to the lobby
+leave-note = The game and its clocks go on
+resign-title = Resign this game?
+resign-text = { $name } wins.
+abort-title = Cancel this game?
+abort-text = Not both of you have moved yet, so the game will not count.
+abort-go = Cancel the game
+keep-playing = Keep playing
+
+# After a game
+result-won = You won!
+result-lost = { $name } won this one
+result-side-won = { $name } won
+result-draw = Draw
+result-void = Game cancelled
+end-no-pieces = No pieces left for { $name }
+end-no-moves = No moves left for { $name }
+end-resigned = { $name } resigned
+end-time-out = { $name } ran out of time
+end-left = { $name } left
+end-left-draw = The opponent left, draw claimed
+end-agreed = Draw agreed
+end-threefold = Same position three times
+end-kings-only = Only king moves without a capture for too long
+end-three-kings = Three kings did not catch one in 15 moves
+end-fixed-material = Nothing captured or crowned for too long
+end-main-road = Three against a king on the main road, 5 moves
+end-two-versus-one = Two against one king, 5 moves
+end-three-versus-one = Three against one king, 16 moves
+end-aborted = Called off before both had moved
+end-no-first-move = No first move in time
+moves-count = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+rematch = Rematch
+rematch-asking = Asking { $name }…
+rematch-wanted = { $name } wants a rematch
+rematch-swap = Colours swap
+rematch-yes = Play again
+rematch-no = No thanks
+rematch-undo = Take it back
+rematch-starts = Here we go…
+new-game = New opponent
+review = Review
+
+# Refusals and messages
+refused-no-such-game = This game is not there any more
+refused-not-your-game = You do not play in this game
+refused-illegal-move = That move is not possible here
+refused-stale-move = The game has moved on
+refused-game-over = The game is over
+refused-game-running = The game is not over yet
+refused-draw-too-early = A draw can be offered from move { $moves } on
+refused-draw-too-often = The next draw offer is possible at move { $moves }
+refused-no-offer = The offer is gone
+refused-cannot-abort = Both have moved: resign instead
+refused-opponent-present = Your opponent is back
+refused-claim-too-early = Please wait { $seconds } s more
+refused-time-not-up = There is still time on the clock
+refused-seek-gone = Somebody else was faster
+refused-own-seek = This is your own offer
+refused-already-playing = You are playing already
+refused-not-offered = This is not offered here
+refused-too-fast = Too fast: wait a moment
+refused-try-again = That did not work. Please try again.
+refused-unknown = The server said no
+toast-back-online = You are back online
+
+# Settings
+settings-board = Board
+settings-pieces = Pieces
+board-walnut = Walnut
+board-lake = Lake
+board-meadow = Meadow
+board-contrast = Contrast
+pieces-turned = Turned
+pieces-pebble = Pebble
+pieces-flat = Flat
+pieces-contrast = Contrast
+settings-playing = Playing
+settings-premove = Move ahead
+settings-premove-note = Choose your reply while the other thinks
+settings-coordinates = Coordinates
+coordinates-off = Off
+coordinates-free = On free squares
+coordinates-all = On all squares
+settings-sound = Sound
+settings-look = Look and language
+settings-language = Language
+language-system = As the system
+language-en = English
+language-ru = Русский
+settings-theme = Appearance
+theme-system = Auto
+theme-light = Light
+theme-dark = Dark
+settings-calm = Reduce motion
+settings-calm-note = Pieces fade instead of flying
+settings-account = You and the server
+settings-name = Your name
+settings-server = Server
+settings-rules = Rules of the games
+server-here = On this machine
+server-title = Another server
+server-text = Type the address that the other player’s window shows.
+server-hint = Address and port, as in 192.168.1.20:4270
+server-use-mine = Use mine
+server-join = Join
+
+# Rules
+rules-title = Rules
+rules-move-title = Moving
+rules-move-text = Men step one square forward on the diagonal, on dark squares only. White begins.
+rules-take-title = Capturing is a duty
+rules-take-text = Jump over a piece onto the free square behind it, forward or backward. Go on while you can. The taken pieces leave the board together at the end, and none may be jumped twice.
+rules-king-title = Kings fly
+rules-king-text = A king moves any distance along a free diagonal. It captures from afar and lands on any free square behind; if it can capture more from one of them, it must.
+rules-crown-title = Becoming a king
+rules-crown-russian = A man that reaches the last row is a king at once, even in the middle of a capture, and goes on capturing as a king.
+rules-crown-international = A man becomes a king only if its move ends on the last row. If the capture goes on, it stays a man.
+rules-free-title = Your choice
+rules-free-text = If several captures are possible, take the one you like; it need not be the longest. But finish the one you begin.
+rules-most-title = Take the most
+rules-most-text = If several captures are possible, you must play one that takes the most pieces. A king counts like a man.
+rules-end-title = Winning
+rules-end-text = You win when the other side has no pieces, or none that can move.
+rules-draw-title = Draws
+rules-draw-russian = The same position three times; 15 moves of kings alone without a capture; three kings that do not catch one in 15 moves, or in 5 when it holds the main road. You may also agree on a draw.
+rules-draw-international = The same position three times; 25 moves of kings alone without a capture; three against one king for 16 moves; two against one for 5. You may also agree on a draw.

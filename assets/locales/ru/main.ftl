@@ -1,0 +1,285 @@
+# Русский. Ключи те же и в том же порядке, что в английском.
+
+app-name = Шашки онлайн
+cancel = Отмена
+close = Закрыть
+copy = Копировать
+copied = Готово
+save = Сохранить
+
+tab-play = Играть
+tab-settings = Настройки
+
+variant-russian = Русские
+variant-international = Стоклетки
+board-size = Доска { $columns } × { $columns }
+side-white = Белые
+side-black = Чёрные
+
+time-no-clock = Без часов
+time-per-move = { $minutes } мин на ход
+speed-bullet = Пуля
+speed-blitz = Блиц
+speed-rapid = Рапид
+speed-classical = Классика
+
+welcome-title = Добро пожаловать
+welcome-text = Шашки с живыми соперниками
+welcome-go = Играть
+name-label = Как вас называть?
+name-hint = Ваше имя
+name-rule = 3–16 букв
+name-good = Хорошее имя
+name-too-short = 3–16 букв
+name-too-long = Не больше 16 букв
+name-bad-character = Только буквы, цифры, _ и -
+name-taken = Занято. Попробуйте другое
+name-suggestions = Цапля, Выдра, Сокол, Клён, Берёза, Янтарь, Рысь, Кедр, Щука, Ястреб
+
+line-starting = Запускаем…
+line-connecting = Подключаемся к { $host }…
+line-unreachable = { $host } пока не отвечает. Пробуем ещё.
+line-local = Игровой сервер на этом компьютере готов
+line-ready = Подключено к { $host }
+line-other-server = Другой сервер
+line-try-now = Ещё раз
+line-reconnecting = Восстанавливаем связь…
+line-offline = Нет связи. Пробуем ещё.
+elsewhere-title = Открыто в другом окне
+elsewhere-text = Вы играете в другом окне или на другом устройстве. Продолжить здесь?
+elsewhere-go = Играть здесь
+outdated-title = Вышла новая версия
+outdated-text = Это приложение слишком старое для сервера. Обновите его; ваши партии сохранятся.
+failed-title = Не получилось
+failed-text = Это наша вина, не ваша. Партии в сохранности.
+
+lobby-hello = Здравствуйте, { $name }
+lobby-quiet = Пока здесь больше никого
+lobby-online = { $count ->
+    [one] { $count } игрок в сети
+    [few] { $count } игрока в сети
+   *[other] { $count } игроков в сети
+}
+lobby-playing = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[other] { $count } партий
+}
+times-label = Минуты + секунды на ход
+play-go = Играть
+play-starts-at-once = Соперник уже ждёт: начнём сразу
+play-offer-is-shown = Другие увидят ваш вызов
+quick-title = Быстрая игра
+quick-note = Одно касание
+quick-waiting = { $count ->
+    [0] пока никого
+    [one] { $count } ждёт
+   *[other] { $count } ждут
+}
+open-title = Открытые партии
+open-count = { $count ->
+    [one] { $count } вызов
+    [few] { $count } вызова
+   *[other] { $count } вызовов
+}
+open-none = Открытых партий нет
+open-none-text = Нажмите «Играть»: ваш вызов увидят
+open-play = Играть
+invite-title = Игра в вашей сети
+invite-text = Другие входят по этому адресу
+seek-title = Ищем соперника
+seek-is-open = Ваш вызов виден другим
+seek-is-sent = Отправляем вызов…
+quiet-title = Сейчас тихо
+quiet-alone = Партию «{ $wanted }» пока никто не хочет. Вызов открыт, пока вы ждёте.
+quiet-other = Партию «{ $wanted }» пока никто не хочет. А «{ $other }» можно начать сразу.
+quiet-stay = Подожду
+mini-return = Вернуться к партии
+
+bar-captured = взято { $count }
+status-yours = Ваш ход
+status-waiting = Ходит { $name }
+status-must = Нужно бить
+status-must-most = Нужно взять больше всего: { $count }
+status-pieces-can = { $count ->
+    [one] может { $count } шашка
+    [few] могут { $count } шашки
+   *[other] могут { $count } шашек
+}
+status-keep-capturing = Бейте дальше: выберите поле
+status-low-time = { $seconds ->
+    [one] Осталась { $seconds } секунда
+    [few] Осталось { $seconds } секунды
+   *[other] Осталось { $seconds } секунд
+}
+status-move-number = ход { $number }
+status-first-move = первый ход: { $seconds } с
+status-reconnecting = Восстанавливаем связь…
+status-clock-runs = Ваши часы идут
+status-viewing = После хода { $number }
+status-viewing-start = Начало партии
+status-to-present = К партии
+status-show-result = Итог
+nudge-not-your-turn = Сейчас не ваш ход
+nudge-must-capture = Нужно бить
+nudge-cannot-move = Эта шашка не может пойти
+nudge-must-go-on = Взятие ещё не закончено
+nudge-not-there = Туда пойти нельзя
+draw-counter = До ничьей: { $done } из { $limit } ходов
+draw-repetition = Та же позиция: { $done } из { $limit }
+draw-offer = { $name } предлагает ничью
+draw-offer-note = Ваш ход тоже будет отказом
+draw-accept = Ничья
+draw-decline = Отказаться
+draw-offered = Ничья предложена
+draw-undo = Отменить
+gone-away = { $name }: нет связи
+gone-left = { $name }: вышел из партии
+claim-wait = Засчитать победу можно через { $seconds } с
+claim-due = { $name } не вернулся
+claim-due-note = Засчитайте победу или подождите
+claim-win = Победа
+claim-draw = Ничья
+claim-stay = Ждать
+ends-back = Назад
+ends-takes = { $square } · берёт { $count }
+action-draw = Ничья
+action-resign = Сдаться
+action-abort = Отменить
+action-flip = Повернуть
+action-rules = Правила
+flip-board = Повернуть доску
+more-title = Ещё
+moves-title = Ходы
+moves-none = Ходов пока нет
+step-first = Начальная позиция
+step-back = Ход назад
+step-on = Ход вперёд
+step-last = Последняя позиция
+leave-title = В зал
+leave-note = Партия и часы продолжают идти
+resign-title = Сдать партию?
+resign-text = Победит { $name }.
+abort-title = Отменить партию?
+abort-text = Ещё не оба сделали ход, поэтому партия не засчитается.
+abort-go = Отменить партию
+keep-playing = Играть дальше
+
+result-won = Победа!
+result-lost = На этот раз победил { $name }
+result-side-won = Победил { $name }
+result-draw = Ничья
+result-void = Партия отменена
+end-no-pieces = { $name }: не осталось шашек
+end-no-moves = { $name }: нет ходов
+end-resigned = { $name } сдаётся
+end-time-out = { $name }: время вышло
+end-left = { $name }: вышел из партии
+end-left-draw = Соперник вышел, ничья по требованию
+end-agreed = Ничья по соглашению
+end-threefold = Позиция повторилась трижды
+end-kings-only = Слишком долго ходы одними дамками без взятий
+end-three-kings = Три дамки не поймали одну за 15 ходов
+end-fixed-material = Слишком долго без взятий и новых дамок
+end-main-road = Трое против дамки на большаке, 5 ходов
+end-two-versus-one = Двое против одной дамки, 5 ходов
+end-three-versus-one = Трое против одной дамки, 16 ходов
+end-aborted = Отменена до первых ходов
+end-no-first-move = Первый ход не сделан вовремя
+moves-count = { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+}
+rematch = Реванш
+rematch-asking = Спрашиваем: { $name }…
+rematch-wanted = { $name } хочет реванш
+rematch-swap = Цвета меняются
+rematch-yes = Сыграть ещё
+rematch-no = Спасибо, нет
+rematch-undo = Отозвать
+rematch-starts = Начинаем…
+new-game = Новый соперник
+review = Разбор
+
+refused-no-such-game = Этой партии больше нет
+refused-not-your-game = Вы не играете в этой партии
+refused-illegal-move = Здесь так пойти нельзя
+refused-stale-move = Партия уже ушла вперёд
+refused-game-over = Партия окончена
+refused-game-running = Партия ещё идёт
+refused-draw-too-early = Ничью можно предложить с хода { $moves }
+refused-draw-too-often = Снова предложить ничью можно на ходу { $moves }
+refused-no-offer = Предложения уже нет
+refused-cannot-abort = Оба сделали ход: можно только сдаться
+refused-opponent-present = Соперник вернулся
+refused-claim-too-early = Подождите ещё { $seconds } с
+refused-time-not-up = Время ещё есть
+refused-seek-gone = Кто-то успел раньше
+refused-own-seek = Это ваш вызов
+refused-already-playing = Вы уже играете
+refused-not-offered = Здесь такого нет
+refused-too-fast = Слишком быстро: подождите немного
+refused-try-again = Не получилось. Попробуйте ещё раз.
+refused-unknown = Сервер отказал
+toast-back-online = Связь восстановлена
+
+settings-board = Доска
+settings-pieces = Шашки
+board-walnut = Орех
+board-lake = Озеро
+board-meadow = Луг
+board-contrast = Контраст
+pieces-turned = Точёные
+pieces-pebble = Галька
+pieces-flat = Плоские
+pieces-contrast = Контраст
+settings-playing = Игра
+settings-premove = Ход наперёд
+settings-premove-note = Выбрать ответ, пока думает соперник
+settings-coordinates = Координаты
+coordinates-off = Нет
+coordinates-free = На свободных полях
+coordinates-all = На всех полях
+settings-sound = Звук
+settings-look = Вид и язык
+settings-language = Язык
+language-system = Как в системе
+language-en = English
+language-ru = Русский
+settings-theme = Оформление
+theme-system = Авто
+theme-light = Светлое
+theme-dark = Тёмное
+settings-calm = Меньше движения
+settings-calm-note = Шашки появляются, а не летят
+settings-account = Вы и сервер
+settings-name = Ваше имя
+settings-server = Сервер
+settings-rules = Правила игр
+server-here = На этом компьютере
+server-title = Другой сервер
+server-text = Введите адрес, который показан в окне другого игрока.
+server-hint = Адрес и порт, например 192.168.1.20:4270
+server-use-mine = Мой сервер
+server-join = Войти
+
+rules-title = Правила
+rules-move-title = Ход
+rules-move-text = Шашка ходит на одно поле вперёд по диагонали, только по тёмным полям. Белые начинают.
+rules-take-title = Бить обязательно
+rules-take-text = Перепрыгните через шашку на свободное поле за ней, вперёд или назад. Бейте, пока можно. Взятые шашки снимают с доски вместе, в конце хода; через одну и ту же дважды прыгать нельзя.
+rules-king-title = Дамка летает
+rules-king-text = Дамка ходит на любое расстояние по свободной диагонали. Она бьёт издали и встаёт на любое свободное поле за взятой шашкой; если с какого-то из них можно бить дальше, она обязана.
+rules-crown-title = Как стать дамкой
+rules-crown-russian = Шашка на последнем ряду сразу становится дамкой, даже посреди взятия, и бьёт дальше уже как дамка.
+rules-crown-international = Шашка становится дамкой, только если её ход закончился на последнем ряду. Если взятие идёт дальше, она остаётся простой.
+rules-free-title = Выбор за вами
+rules-free-text = Если бить можно по-разному, выбирайте любой путь, не обязательно самый длинный. Но начатое взятие доводят до конца.
+rules-most-title = Бить больше
+rules-most-text = Если бить можно по-разному, нужно взять как можно больше шашек. Дамка считается за одну.
+rules-end-title = Победа
+rules-end-text = Вы победили, если у соперника не осталось шашек или все они заперты.
+rules-draw-title = Ничья
+rules-draw-russian = Позиция повторилась трижды; 15 ходов одними дамками без взятий; три дамки не поймали одну за 15 ходов, а если она на большаке, то за 5. Можно и договориться.
+rules-draw-international = Позиция повторилась трижды; 25 ходов одними дамками без взятий; трое против одной дамки 16 ходов, двое против одной 5. Можно и договориться.

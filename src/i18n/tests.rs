@@ -1,0 +1,100 @@
+//! Both languages say the same, and the code asks only for what is there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::*;
+
+/// Returns each key of a file with the variables its text names.
+fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found = BTreeMap::new();
+    let mut current = String::new();
+    for row in source.lines() {
+        if let Some((key, _)) = row.split_once('=')
+            && row.starts_with(|c: char| c.is_ascii_lowercase())
+        {
+            current = key.trim().to_owned();
+            let double = found.insert(current.clone(), BTreeSet::new());
+            assert!(double.is_none(), "'{current}' stands twice");
+        }
+        for after in row.split('$').skip(1) {
+            let name: String = after
+                .chars()
+                .take_while(|c| c.is_ascii_alphanumeric() || *c == '_')
+                .collect();
+            found
+                .get_mut(&current)
+                .expect("a variable belongs to a key")
+                .insert(name);
+        }
+    }
+    found
+}
+
+fn sources(folder: &Path, into: &mut String) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("i18n/mod.rs")
+        {
+            into.push_str(&std::fs::read_to_string(&path).unwrap());
+        }
+    }
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_variables() {
+    let (english, russian) = (keys(EN), keys(RU));
+    assert!(english.len() > 100, "the files are read at all");
+    for (key, variables) in &english {
+        assert_eq!(Some(variables), russian.get(key), "'{key}' in Russian");
+    }
+    for key in russian.keys() {
+        assert!(english.contains_key(key), "'{key}' is only in Russian");
+    }
+}
+
+#[test]
+fn every_key_is_used_and_every_used_key_is_there() {
+    let mut code = String::new();
+    sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut code);
+    let english = keys(EN);
+    for key in english.keys() {
+        assert!(code.contains(&format!("\"{key}\"")), "'{key}' is never used");
+    }
+    let mut used = 0;
+    for call in code.split("t!(").skip(1) {
+        let Some((_, rest)) = call.split_once(',') else {
+            continue;
+        };
+        let Some(key) = rest
+            .trim_start()
+            .strip_prefix('"')
+            .and_then(|text| text.split_once('"'))
+            .map(|(key, _)| key)
+        else {
+            continue;
+        };
+        if key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-') {
+            assert!(english.contains_key(key), "'{key}' is asked for and missing");
+            used += 1;
+        }
+    }
+    assert!(used > 100, "only {used} uses found");
+}
+
+#[test]
+fn all_texts_parse() {
+    for source in [EN, RU] {
+        assert!(FluentResource::try_new(source.to_owned()).is_ok());
+    }
+}
+
+#[test]
+fn russian_counts_in_three_forms() {
+    let words = Words::new(Language::Ru);
+    for (count, text) in [(1, "1 ход"), (3, "3 хода"), (5, "5 ходов"), (21, "21 ход")] {
+        assert_eq!(t!(words, "moves-count", count = count), text);
+    }
+}

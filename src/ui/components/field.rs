@@ -1,0 +1,97 @@
+//! A field to type into.
+
+use bevy_egui::egui::{
+    Align, Align2, Frame, Margin, Response, TextEdit, Ui, pos2, vec2,
+};
+
+use super::button::outline;
+use crate::ui::fonts::Style;
+use crate::ui::icons;
+use crate::ui::pass::Look;
+use crate::ui::text::{self, Weight};
+use crate::ui::theme::radius;
+
+/// The remark under a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Note<'a> {
+    /// What is expected.
+    Hint(&'a str),
+    /// It is fine as it is.
+    Good(&'a str),
+    /// What is wrong.
+    Bad(&'a str),
+}
+
+/// A field of one line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Field<'a> {
+    pub(crate) id: &'a str,
+    /// Shown while nothing has been typed.
+    pub(crate) hint: &'a str,
+    pub(crate) note: Note<'a>,
+    pub(crate) longest: usize,
+}
+
+impl Field<'_> {
+    /// Adds field and remark to a column.
+    pub(crate) fn show(self, ui: &mut Ui, look: Look, typed: &mut String) -> Response {
+        let p = look.palette;
+        let rect = super::strip(ui, 56.0);
+        ui.painter().rect_filled(rect, radius::MD, p.surface);
+        let id = ui.id().with(self.id);
+        let marked = !matches!(self.note, Note::Hint(_));
+        let right = if marked { 48.0 } else { 16.0 };
+        let inner = bevy_egui::egui::Rect::from_min_max(
+            rect.min + vec2(16.0, 4.0),
+            pos2(rect.max.x - right, rect.max.y - 4.0),
+        );
+        let edit = TextEdit::singleline(typed)
+            .id(id)
+            .frame(Frame::NONE)
+            .margin(Margin::ZERO)
+            .font(Style::Body.font())
+            .text_color(p.text)
+            .hint_text(bevy_egui::egui::RichText::new(self.hint).color(p.text3).font(Style::Body.font()))
+            .vertical_align(Align::Center)
+            .char_limit(self.longest)
+            .desired_width(inner.width());
+        let response = ui.put(inner, edit);
+        let (width, edge) = match (self.note, response.has_focus()) {
+            (Note::Bad(_), _) => (2.5, p.danger),
+            (_, true) => (2.5, p.primary),
+            _ => (1.5, p.line_strong),
+        };
+        outline(ui, rect, radius::MD, width, edge);
+        let at = pos2(rect.max.x - 26.0, rect.center().y);
+        match self.note {
+            Note::Good(_) => {
+                text::icon(ui.painter(), at, icons::CHECK_CIRCLE, Weight::Fill, 22.0, p.success);
+            }
+            Note::Bad(_) => {
+                text::icon(ui.painter(), at, icons::WARNING_CIRCLE, Weight::Fill, 22.0, p.danger);
+            }
+            Note::Hint(_) => {}
+        }
+        self.remark(ui, look);
+        response
+    }
+
+    fn remark(self, ui: &mut Ui, look: Look) {
+        let p = look.palette;
+        let (words, ink) = match self.note {
+            Note::Hint(words) => (words, p.text3),
+            Note::Good(words) => (words, p.success),
+            Note::Bad(words) => (words, p.danger),
+        };
+        // Two lines of room always, so that nothing below moves while one types.
+        let rect = super::strip(ui, 40.0);
+        let width = rect.width() - 8.0;
+        let style = if matches!(self.note, Note::Hint(_)) {
+            Style::Caption
+        } else {
+            Style::CaptionStrong
+        };
+        let galley = text::paragraph(ui.painter(), words, style, ink, width, Align::Min);
+        text::put(ui.painter(), rect.min + vec2(4.0, 4.0), Align2::LEFT_TOP, galley);
+    }
+}

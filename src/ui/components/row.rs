@@ -1,0 +1,80 @@
+//! A row of a list: something leading, one or two lines, something trailing.
+
+use bevy_egui::egui::{Align2, Rect, Response, Ui, WidgetType, pos2};
+
+use super::focus::{Touch, ring, touch};
+use crate::ui::fonts::Style;
+use crate::ui::icons::{self, Icon};
+use crate::ui::pass::Look;
+use crate::ui::text::{self, Weight};
+use crate::ui::theme::radius;
+
+/// What a row ends with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Trailing<'a> {
+    /// Room that the caller fills, this wide.
+    Room(f32),
+    /// A value and a caret: the row opens something.
+    Opens(&'a str),
+}
+
+/// Adds a row with an icon; returns its place, and its response where it can be pressed.
+pub(crate) fn row(
+    ui: &mut Ui,
+    look: Look,
+    icon: Icon,
+    (title, note): (&str, &str),
+    trailing: Trailing,
+) -> (Rect, Option<Response>) {
+    let p = look.palette;
+    let rect = super::strip(ui, if note.is_empty() { 56.0 } else { 64.0 });
+    let opens = matches!(trailing, Trailing::Opens(_));
+    let response = opens.then(|| press(ui, look, rect, title));
+    let middle = rect.center().y;
+    let at = pos2(rect.min.x + 14.0, middle);
+    text::icon(ui.painter(), at, icon, Weight::Regular, 24.0, p.text2);
+    let taken = match trailing {
+        Trailing::Room(width) => width,
+        Trailing::Opens(value) => value_and_caret(ui, look, rect, value),
+    };
+    let left = rect.min.x + 42.0;
+    let room = rect.max.x - taken - left - 8.0;
+    let anchor = Align2::LEFT_CENTER;
+    let strong = (Style::BodyStrong, p.text);
+    if note.is_empty() {
+        text::at(ui.painter(), pos2(left, middle), anchor, title, strong, room);
+    } else {
+        text::at(ui.painter(), pos2(left, middle - 10.0), anchor, title, strong, room);
+        let quiet = (Style::Caption, p.text2);
+        text::at(ui.painter(), pos2(left, middle + 11.0), anchor, note, quiet, room);
+    }
+    (rect, response)
+}
+
+fn press(ui: &Ui, look: Look, rect: Rect, title: &str) -> Response {
+    let of = Touch {
+        rect,
+        id: ui.id().with(("row", title)),
+        name: title,
+        kind: WidgetType::Button,
+        enabled: true,
+        selected: None,
+    };
+    let (response, pressed) = touch(ui, look, of);
+    let tint = look.palette.text.gamma_multiply(0.04 * pressed.hover);
+    ui.painter().rect_filled(rect.expand(4.0), radius::SM, tint);
+    ring(ui, look, &response, rect, radius::SM);
+    response
+}
+
+/// Paints value and caret; returns the width they take.
+fn value_and_caret(ui: &Ui, look: Look, rect: Rect, value: &str) -> f32 {
+    let p = look.palette;
+    let at = pos2(rect.max.x - 8.0, rect.center().y);
+    text::icon(ui.painter(), at, icons::CARET_RIGHT, Weight::Regular, 18.0, p.text3);
+    let at = pos2(rect.max.x - 24.0, rect.center().y);
+    let style = (Style::Body, p.text2);
+    let room = rect.width() * 0.5;
+    let value = text::at(ui.painter(), at, Align2::RIGHT_CENTER, value, style, room);
+    rect.max.x - value.min.x
+}

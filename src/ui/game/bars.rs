@@ -1,0 +1,83 @@
+//! The two players' bars.
+
+use bevy_egui::egui::Ui;
+use protocol::{PlayerCard, Presence, SideKey};
+
+use super::super::components::{Clock, Dot, PlayerBar, clock};
+use super::super::pass::{Pass, other, rect};
+use super::super::words;
+use super::status::presence;
+use crate::session::Match;
+use crate::t;
+use crate::viewport::GameLayout;
+
+/// Draws both bars.
+pub(crate) fn show(ui: &Ui, pass: &mut Pass, game: &Match, places: &GameLayout) {
+    let below = if game.black_below() {
+        SideKey::Black
+    } else {
+        SideKey::White
+    };
+    one(ui, pass, game, other(below), (places.opponent, places.bars_are_cards));
+    one(ui, pass, game, below, (places.own, places.bars_are_cards));
+}
+
+/// Returns a side's player.
+pub(crate) fn player(game: &Match, side: SideKey) -> &PlayerCard {
+    let created = game.confirmed.created();
+    match side {
+        SideKey::White => &created.white,
+        SideKey::Black => &created.black,
+    }
+}
+
+/// Returns a side's clock as it stands now.
+pub(crate) fn clock_of(pass: &Pass, game: &Match, side: SideKey) -> Clock {
+    let state = &game.confirmed;
+    Clock {
+        left: domain::time_left(state, side, pass.at),
+        runs: state.result().is_none() && state.to_move() == side,
+        low: clock::low_limit(state.created().time),
+    }
+}
+
+fn one(
+    ui: &Ui,
+    pass: &mut Pass,
+    game: &Match,
+    side: SideKey,
+    (place, is_card): (bevy::math::Rect, bool),
+) {
+    let clock = clock_of(pass, game, side);
+    if clock.runs
+        && let Some(wait) = clock::next_change(clock.left)
+    {
+        pass.wake_in(wait);
+    }
+    let dot = if game.my_side == Some(side) {
+        if pass.session.link.is_online() { Dot::Here } else { Dot::Away }
+    } else {
+        match presence(game, side) {
+            Presence::Here => Dot::Here,
+            Presence::Away { .. } => Dot::Away,
+            Presence::Left { .. } => Dot::Left,
+        }
+    };
+    let (position, _) = game.shown();
+    let variant = game.confirmed.created().variant.0;
+    let men = usize::from(variant.ruleset().men());
+    let captured = men.saturating_sub(position.count(other(side).into()));
+    let captured = t!(pass.words, "bar-captured", count = captured);
+    let side_word = words::side(pass.words, side);
+    let bar = PlayerBar {
+        player: player(game, side),
+        side: side.into(),
+        set: pass.settings.pieces,
+        dot,
+        side_word: &side_word,
+        captured: &captured,
+        clock,
+        is_card,
+    };
+    bar.paint(ui, pass.look, rect(place));
+}

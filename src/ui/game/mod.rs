@@ -1,0 +1,206 @@
+//! The screen at the board: everything round the field. The field itself belongs to `board`.
+
+mod bars;
+mod cards;
+mod ends;
+mod panel;
+mod status;
+
+use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
+
+use super::components::{IconButton, fill, move_list, move_strip};
+use super::icons;
+use super::pass::{Pass, rect};
+use super::shell;
+use super::state::Sheet;
+use crate::session::{Intent, Match};
+use crate::t;
+use crate::viewport::{Class, GameLayout, Mode, layout};
+
+/// Draws the screen of a game.
+pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
+    let columns = game.confirmed.created().variant.0.ruleset().board.columns;
+    let places = layout(&pass.view, columns, pass.state.mode);
+    pass.state.mode = Some(places.mode);
+    pass.board = Some((rect(places.field), places.framed));
+    if let Some(place) = places.rail {
+        shell::rail(ui, pass, rect(place));
+    }
+    let lower = cards::choose(pass, game);
+    let covered = lower.is_some().then(|| rect(places.card));
+    grounds(ui, pass, &places);
+    bars::show(ui, pass, game, &places);
+    panel::header(ui, pass, game, &places);
+    moves(ui, pass, game, &places, covered);
+    if covered.is_none_or(|card| !overlap(card, rect(places.actions))) {
+        panel::actions(ui, pass, game, &places);
+    }
+    match lower {
+        Some(lower) => cards::show(ui, pass, game, rect(places.card), &lower),
+        None => status::show(ui, pass, game, rect(places.status)),
+    }
+    keys(ui, pass, game);
+}
+
+fn overlap(a: Rect, b: Rect) -> bool {
+    let both = a.intersect(b);
+    both.width() > 1.0 && both.height() > 1.0
+}
+
+/// The grounds that lie under several parts.
+fn grounds(ui: &Ui, pass: &Pass, places: &GameLayout) {
+    let p = pass.palette();
+    if places.class == Class::PhonePortrait {
+        let actions = rect(places.actions);
+        let size = pass.view.size;
+        let ground = Rect::from_min_max(pos2(0.0, actions.min.y), pos2(size.x, size.y));
+        ui.painter().rect_filled(ground, 0.0, p.surface);
+        ui.painter().hline(ground.x_range(), ground.min.y, Stroke::new(1.0, p.line));
+    }
+    if let Some(moves) = places.moves {
+        fill(ui, pass.look, rect(moves));
+    }
+}
+
+/// The moves: a list where there is room, else a strip.
+fn moves(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLayout, card: Option<Rect>) {
+    let shown = game.shown_ply();
+    let present = game.present();
+    // Taken out so that the rest of the state stays free to be written.
+    let mut notation = std::mem::take(&mut pass.state.notation);
+    let words = notation.of(&game.id, &present);
+    if let Some(place) = places.moves {
+        let place = list_place(rect(place), places, card);
+        let follow = pass.state.scrolled_to != Some(shown);
+        pass.state.scrolled_to = Some(shown);
+        let steps = places.class != Class::PhoneLandscape;
+        let list = if steps {
+            Rect::from_min_max(place.min, pos2(place.max.x, place.max.y - 56.0))
+        } else {
+            place
+        };
+        if list.height() > 30.0 {
+            let chosen = move_list(ui, pass.look, list, words, (shown, follow));
+            view(pass, game, chosen);
+        }
+        if steps && place.height() > 60.0 {
+            let row = Rect::from_min_max(pos2(place.min.x, place.max.y - 52.0), place.max);
+            ui.painter().hline(
+                row.expand2(vec2(8.0, 0.0)).x_range(),
+                row.min.y - 2.0,
+                Stroke::new(1.0, pass.palette().line),
+            );
+            steppers(ui, pass, game, row);
+        }
+    } else if let Some(place) = places.strip
+        && card.is_none_or(|card| !overlap(card, rect(place)))
+    {
+        let place = rect(place);
+        step(ui, pass, game, (-1, pos2(place.min.x + 24.0, place.center().y)));
+        step(ui, pass, game, (1, pos2(place.max.x - 24.0, place.center().y)));
+        let inner = place.shrink2(vec2(48.0, 0.0));
+        let chosen = move_strip(ui, pass.look, inner, words, shown);
+        view(pass, game, chosen);
+    }
+    pass.state.notation = notation;
+}
+
+/// Returns the part of the card of moves that is left for the list.
+fn list_place(card: Rect, places: &GameLayout, offer: Option<Rect>) -> Rect {
+    let mut place = card.shrink2(vec2(12.0, 8.0));
+    let header = rect(places.header);
+    if overlap(header, place) && places.class != Class::PhoneLandscape {
+        place.min.y = header.max.y;
+    }
+    if places.class == Class::PhoneLandscape {
+        place.min.y = rect(places.status).max.y + 4.0;
+        place.max.y = rect(places.actions).min.y - 2.0;
+    }
+    if let Some(offer) = offer
+        && overlap(offer, place)
+    {
+        if offer.min.y <= place.min.y + 8.0 {
+            place.min.y = offer.max.y + 8.0;
+        } else {
+            place.max.y = offer.min.y - 8.0;
+        }
+    }
+    place
+}
+
+/// Looks at the position after so many moves.
+fn view(pass: &mut Pass, game: &Match, ply: Option<u32>) {
+    let Some(ply) = ply else {
+        return;
+    };
+    let last = u32::try_from(game.present().ply()).unwrap_or(u32::MAX);
+    pass.wish(Intent::View((ply < last).then_some(ply)));
+}
+
+/// One step back or forth.
+fn step(ui: &mut Ui, pass: &mut Pass, game: &Match, (by, at): (i32, bevy_egui::egui::Pos2)) {
+    let shown = game.shown_ply();
+    let last = u32::try_from(game.present().ply()).unwrap_or(u32::MAX);
+    let (icon, name, possible) = if by < 0 {
+        (icons::CARET_LEFT, t!(pass.words, "step-back"), shown > 0)
+    } else {
+        (icons::CARET_RIGHT, t!(pass.words, "step-on"), shown < last)
+    };
+    let button = IconButton::new(icon, &name).enabled(possible);
+    if button.at(ui, pass.look, at).clicked() {
+        view(pass, game, Some(shown.saturating_add_signed(by)));
+    }
+}
+
+fn steppers(ui: &mut Ui, pass: &mut Pass, game: &Match, row: Rect) {
+    let places = super::components::columns(row, 4, 0.0);
+    let shown = game.shown_ply();
+    let last = u32::try_from(game.present().ply()).unwrap_or(u32::MAX);
+    let first = t!(pass.words, "step-first");
+    let button = IconButton::new(icons::SKIP_BACK, &first).enabled(shown > 0);
+    if button.at(ui, pass.look, places[0].center()).clicked() {
+        view(pass, game, Some(0));
+    }
+    step(ui, pass, game, (-1, places[1].center()));
+    step(ui, pass, game, (1, places[2].center()));
+    let end = t!(pass.words, "step-last");
+    let button = IconButton::new(icons::SKIP_FORWARD, &end).enabled(shown < last);
+    if button.at(ui, pass.look, places[3].center()).clicked() {
+        view(pass, game, Some(last));
+    }
+}
+
+/// The keys of a game. The arrows step through the moves unless the board's cursor takes them.
+fn keys(ui: &Ui, pass: &mut Pass, game: &Match) {
+    use bevy_egui::egui::Key;
+    if pass.state.sheet.is_some() || game.result_open || ui.ctx().egui_wants_keyboard_input() {
+        return;
+    }
+    let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+    let last = u32::try_from(game.present().ply()).unwrap_or(u32::MAX);
+    if pressed(Key::Home) {
+        view(pass, game, Some(0));
+    }
+    if pressed(Key::End) {
+        view(pass, game, Some(last));
+    }
+    if pressed(Key::F) {
+        pass.wish(Intent::Flip);
+    }
+    if pressed(Key::M) {
+        let on = pass.settings.sound;
+        pass.set(|settings| settings.sound = !on);
+    }
+    if pressed(Key::R) && pass.running().is_some() {
+        pass.state.sheet = Some(if game.confirmed.ply() < 2 {
+            Sheet::Abort
+        } else {
+            Sheet::Resign
+        });
+    }
+}
+
+/// Returns whether the panel lies beside the board.
+pub(crate) fn is_beside(places: &GameLayout) -> bool {
+    places.mode == Mode::Beside
+}

@@ -1,0 +1,252 @@
+//! Title, menu and buttons of a game.
+
+use bevy_egui::egui::{Align2, Pos2, Rect, Ui, WidgetType, pos2, vec2};
+use protocol::GameCommand;
+
+use super::super::components::{Button, IconButton, Kind, Size, Touch, columns, ring, touch};
+use super::super::fonts::Style;
+use super::super::icons::{self, Icon};
+use super::super::pass::{Pass, rect};
+use super::super::state::Sheet;
+use super::super::text::{self, Weight};
+use super::super::theme::radius;
+use super::super::words;
+use super::is_beside;
+use crate::session::{Intent, Match};
+use crate::t;
+use crate::viewport::{Class, GameLayout};
+
+/// Draws title, way out and menu.
+pub(crate) fn header(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLayout) {
+    if places.class == Class::PhoneLandscape {
+        return;
+    }
+    let place = rect(places.header);
+    let (title, note) = titles(pass, game);
+    let right = pos2(place.max.x - 28.0, place.center().y);
+    let more = t!(pass.words, "more-title");
+    if IconButton::new(icons::DOTS_THREE, &more).at(ui, pass.look, right).clicked() {
+        pass.state.sheet = Some(Sheet::More);
+    }
+    let second = right - vec2(44.0, 0.0);
+    if places.rail.is_some() {
+        sound(ui, pass, second);
+        let left = pos2(place.min.x + 20.0, place.center().y);
+        titles_at(ui, pass, left, Align2::LEFT_CENTER, (&title, &note), place.width() - 130.0);
+        return;
+    }
+    if places.strip.is_none() && places.moves.is_none() {
+        let name = t!(pass.words, "moves-title");
+        if IconButton::new(icons::LIST_NUMBERS, &name).at(ui, pass.look, second).clicked() {
+            pass.state.sheet = Some(Sheet::Moves);
+        }
+    }
+    let back = t!(pass.words, "leave-title");
+    let left = pos2(place.min.x + 28.0, place.center().y);
+    if IconButton::new(icons::CARET_LEFT, &back).at(ui, pass.look, left).clicked() {
+        pass.wish(Intent::LeaveMatch);
+    }
+    let centre = place.center();
+    titles_at(ui, pass, centre, Align2::CENTER_CENTER, (&title, &note), place.width() - 190.0);
+}
+
+/// Returns what is played, and what is worth a remark: how near a draw is.
+fn titles(pass: &Pass, game: &Match) -> (String, String) {
+    let created = game.confirmed.created();
+    let variant = words::variant(pass.words, created.variant.0);
+    let time = words::time(pass.words, created.time);
+    let counters = game.confirmed.game().draw_counters();
+    let note = words::draw_counter(pass.words, &counters).unwrap_or_default();
+    (format!("{variant} · {time}"), note)
+}
+
+fn titles_at(
+    ui: &Ui,
+    pass: &Pass,
+    at: Pos2,
+    anchor: Align2,
+    (title, note): (&str, &str),
+    room: f32,
+) {
+    let p = pass.palette();
+    let strong = (Style::BodyStrong, p.text);
+    if note.is_empty() {
+        text::at(ui.painter(), at, anchor, title, strong, room);
+    } else {
+        text::at(ui.painter(), at - vec2(0.0, 10.0), anchor, title, strong, room);
+        let quiet = (Style::Caption, p.text2);
+        text::at(ui.painter(), at + vec2(0.0, 11.0), anchor, note, quiet, room);
+    }
+}
+
+fn sound(ui: &mut Ui, pass: &mut Pass, at: Pos2) {
+    let on = pass.settings.sound;
+    let icon = if on { icons::SPEAKER_HIGH } else { icons::SPEAKER_SLASH };
+    let name = t!(pass.words, "settings-sound");
+    if IconButton::new(icon, &name).at(ui, pass.look, at).clicked() {
+        pass.set(|settings| settings.sound = !on);
+    }
+}
+
+/// One thing that can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Draw,
+    Resign,
+    Abort,
+    Flip,
+    Rules,
+    Rematch,
+    NewGame,
+    More,
+}
+
+impl Action {
+    fn parts(self, pass: &Pass) -> (Icon, String) {
+        match self {
+            Self::Draw => (icons::HANDSHAKE, t!(pass.words, "action-draw")),
+            Self::Resign => (icons::FLAG, t!(pass.words, "action-resign")),
+            Self::Abort => (icons::X, t!(pass.words, "action-abort")),
+            Self::Flip => (icons::ARROWS_DOWN_UP, t!(pass.words, "action-flip")),
+            Self::Rules => (icons::INFO, t!(pass.words, "action-rules")),
+            Self::Rematch => (icons::ARROWS_CLOCKWISE, t!(pass.words, "rematch")),
+            Self::NewGame => (icons::SWORD, t!(pass.words, "new-game")),
+            Self::More => (icons::DOTS_THREE, t!(pass.words, "more-title")),
+        }
+    }
+
+    fn enabled(self, pass: &Pass, game: &Match) -> bool {
+        match self {
+            Self::Draw => may_offer(pass, game),
+            Self::Rematch => {
+                game.confirmed.rematch().is_none()
+                    && !pass.is_asked(|command| *command == GameCommand::OfferRematch)
+            }
+            _ => true,
+        }
+    }
+
+    fn run(self, pass: &mut Pass) {
+        match self {
+            Self::Draw => pass.ask(GameCommand::OfferDraw),
+            Self::Resign => pass.state.sheet = Some(Sheet::Resign),
+            Self::Abort => pass.state.sheet = Some(Sheet::Abort),
+            Self::Flip => pass.wish(Intent::Flip),
+            Self::Rules => pass.state.sheet = Some(Sheet::Rules),
+            Self::Rematch => {
+                pass.ask(GameCommand::OfferRematch);
+                pass.wish(Intent::ShowResult(true));
+            }
+            Self::NewGame => pass.wish(Intent::LeaveMatch),
+            Self::More => pass.state.sheet = Some(Sheet::More),
+        }
+    }
+}
+
+/// Returns whether we may offer a draw; the server has the last word on the ply limits.
+fn may_offer(pass: &Pass, game: &Match) -> bool {
+    let limits = domain::Limits::default();
+    let ply = game.confirmed.ply();
+    let last = game.my_side.and_then(|side| game.confirmed.last_draw_offer().of(side));
+    let not_too_often = last.is_none_or(|last| ply >= last + limits.draw_offer_every);
+    game.confirmed.draw_offer().is_none()
+        && not_too_often
+        && ply >= limits.draw_offer_from_ply
+        && !pass.is_asked(|command| *command == GameCommand::OfferDraw)
+}
+
+fn possible(game: &Match) -> [Action; 4] {
+    if game.confirmed.result().is_some() || game.my_side.is_none() {
+        [Action::Rematch, Action::NewGame, Action::Flip, Action::Rules]
+    } else if game.confirmed.ply() < 2 {
+        [Action::Draw, Action::Abort, Action::Flip, Action::Rules]
+    } else {
+        [Action::Draw, Action::Resign, Action::Flip, Action::Rules]
+    }
+}
+
+/// Draws what can be done.
+pub(crate) fn actions(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLayout) {
+    let place = rect(places.actions);
+    let actions = possible(game);
+    match places.class {
+        Class::PhoneLandscape => {
+            let places = columns(place, 5, 0.0);
+            let all = actions.into_iter().chain([Action::More]);
+            for (action, place) in all.zip(places) {
+                icon_only(ui, pass, game, action, place.center());
+            }
+        }
+        _ if is_beside(places) => buttons(ui, pass, game, place, actions),
+        Class::PhonePortrait => {
+            for (action, place) in actions.into_iter().zip(columns(place, 4, 0.0)) {
+                labelled(ui, pass, game, action, place);
+            }
+        }
+        Class::Tablet | Class::Desktop => {
+            for (action, place) in actions.into_iter().zip(columns(place, 4, 0.0)) {
+                labelled(ui, pass, game, action, place);
+            }
+        }
+    }
+}
+
+fn icon_only(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, at: Pos2) {
+    let (icon, name) = action.parts(pass);
+    let enabled = action.enabled(pass, game);
+    let button = IconButton::new(icon, &name).enabled(enabled);
+    if button.at(ui, pass.look, at).clicked() {
+        action.run(pass);
+    }
+}
+
+/// Two buttons with words, two with icons.
+fn buttons(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, actions: [Action; 4]) {
+    let icons = 2.0 * 44.0 + 2.0 * 8.0;
+    let wide = Rect::from_min_max(place.min, pos2(place.max.x - icons, place.max.y));
+    for (action, rect) in actions.into_iter().zip(columns(wide, 2, 8.0)) {
+        let (icon, name) = action.parts(pass);
+        let enabled = action.enabled(pass, game);
+        let kind = if action == Action::Rematch { Kind::Primary } else { Kind::Surface };
+        let button = Button::new(kind, Size::M, &name).icon(icon).enabled(enabled);
+        if button.at(ui, pass.look, rect).clicked() {
+            action.run(pass);
+        }
+    }
+    for (index, action) in actions.into_iter().skip(2).enumerate() {
+        let x = place.max.x - 22.0 - 52.0 * (1.0 - index as f32);
+        let (icon, name) = action.parts(pass);
+        let button = IconButton::new(icon, &name).filled();
+        if button.at(ui, pass.look, pos2(x, place.center().y)).clicked() {
+            action.run(pass);
+        }
+    }
+}
+
+/// An icon over its name.
+fn labelled(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, place: Rect) {
+    let p = pass.palette();
+    let (icon, name) = action.parts(pass);
+    let enabled = action.enabled(pass, game);
+    let of = Touch {
+        rect: place,
+        id: ui.id().with(("action", &name)),
+        name: &name,
+        kind: WidgetType::Button,
+        enabled,
+        selected: None,
+    };
+    let (response, pressed) = touch(ui, pass.look, of);
+    let strength = if pressed.down { 0.10 } else { 0.05 * pressed.hover };
+    let ground = place.shrink2(vec2(6.0, 2.0));
+    ui.painter().rect_filled(ground, radius::MD, p.text.gamma_multiply(strength));
+    let ink = if enabled { p.text2 } else { p.text2.gamma_multiply(0.42) };
+    let (icon_at, name_at) = (place.center() - vec2(0.0, 9.0), place.center() + vec2(0.0, 17.0));
+    text::icon(ui.painter(), icon_at, icon, Weight::Regular, 25.0, ink);
+    let style = (Style::Micro, ink);
+    text::at(ui.painter(), name_at, Align2::CENTER_CENTER, &name, style, place.width() - 4.0);
+    ring(ui, pass.look, &response, ground, radius::MD);
+    if response.clicked() {
+        action.run(pass);
+    }
+}

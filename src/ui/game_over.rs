@@ -1,0 +1,141 @@
+//! The sheet after a game: who won, why, and what next.
+
+use bevy_egui::egui::{Ui, pos2};
+use protocol::{GameCommand, GameResult, SideKey};
+use rules::Side;
+
+use super::components::{Button, IconButton, Kind, Size, columns, strip};
+use super::draw;
+use super::fonts::Style;
+use super::icons;
+use super::pass::{Pass, other};
+use super::text;
+use super::words;
+use crate::session::{Intent, Match};
+use crate::t;
+
+/// Adds the content of the sheet.
+pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
+    let Some(game) = pass.game else {
+        return;
+    };
+    let Some(result) = game.confirmed.result() else {
+        return;
+    };
+    picture(ui, pass, result);
+    let created = game.confirmed.created();
+    let names = [created.white.name.as_str(), created.black.name.as_str()];
+    let p = pass.palette();
+    let title = words::result(pass.words, result, game.my_side, names);
+    text::centred(ui, &title, Style::Title, p.text);
+    ui.add_space(6.0);
+    let reason = words::reason(pass.words, result, names);
+    let count = game.confirmed.ply().div_ceil(2);
+    let moves = t!(pass.words, "moves-count", count = count);
+    text::centred(ui, &format!("{reason} · {moves}"), Style::Body, p.text2);
+    ui.add_space(20.0);
+    rematch(ui, pass, game);
+    ui.add_space(10.0);
+    let places = columns(strip(ui, 48.0), 2, 10.0);
+    let label = t!(pass.words, "new-game");
+    let button = Button::new(Kind::Neutral, Size::M, &label);
+    if button.at(ui, pass.look, places[0]).clicked() {
+        pass.wish(Intent::ShowResult(false));
+        pass.wish(Intent::LeaveMatch);
+    }
+    let label = t!(pass.words, "review");
+    let button = Button::new(Kind::Neutral, Size::M, &label).icon(icons::MAGNIFYING_GLASS);
+    if button.at(ui, pass.look, places[1]).clicked() {
+        pass.wish(Intent::ShowResult(false));
+        pass.wish(Intent::View(Some(0)));
+    }
+}
+
+/// The winner's king; in a draw both, in a void game a man.
+fn picture(ui: &mut Ui, pass: &mut Pass, result: GameResult) {
+    let rect = strip(ui, 124.0);
+    let name = t!(pass.words, "close");
+    let at = pos2(rect.min.x + 18.0, rect.min.y + 24.0);
+    if IconButton::new(icons::X, &name).at(ui, pass.look, at).clicked() {
+        pass.wish(Intent::ShowResult(false));
+    }
+    let set = pass.settings.pieces;
+    let king = |side: Side| draw::Look { set, side, king: true };
+    let centre = rect.center();
+    match result.winner {
+        Some(side) => draw::piece(ui.painter(), centre, 46.0, king(side.into())),
+        None if result.reason.is_void() => {
+            let man = draw::Look {
+                king: false,
+                ..king(Side::White)
+            };
+            draw::piece(ui.painter(), centre, 46.0, man);
+        }
+        None => {
+            for (side, shift) in [(Side::White, -44.0), (Side::Black, 44.0)] {
+                let at = centre + bevy_egui::egui::vec2(shift, 0.0);
+                draw::piece(ui.painter(), at, 38.0, king(side));
+            }
+        }
+    }
+}
+
+/// The rematch in its states: free, asked by us, asked by the other, agreed.
+fn rematch(ui: &mut Ui, pass: &mut Pass, game: &Match) {
+    let Some(mine) = game.my_side else {
+        return;
+    };
+    let created = game.confirmed.created();
+    let opponent = match other(mine) {
+        SideKey::White => created.white.name.as_str(),
+        SideKey::Black => created.black.name.as_str(),
+    };
+    let asked = pass.is_asked(|command| *command == GameCommand::OfferRematch);
+    let offer = game.confirmed.rematch_offer().map(|(by, _)| by);
+    if game.confirmed.rematch().is_some() {
+        let label = t!(pass.words, "rematch-starts");
+        let button = Button::new(Kind::Primary, Size::L, &label).loading(true);
+        button.show(ui, pass.look);
+    } else if offer == Some(other(mine)) {
+        wanted(ui, pass, opponent, asked);
+    } else if asked || offer == Some(mine) {
+        let label = t!(pass.words, "rematch-asking", name = opponent);
+        let button = Button::new(Kind::Soft, Size::L, &label).loading(true);
+        button.show(ui, pass.look);
+        ui.add_space(4.0);
+        let label = t!(pass.words, "rematch-undo");
+        let button = Button::new(Kind::Text, Size::M, &label).enabled(offer == Some(mine));
+        if button.show(ui, pass.look).clicked() {
+            pass.ask(GameCommand::DeclineRematch);
+        }
+    } else {
+        let label = t!(pass.words, "rematch");
+        let button = Button::new(Kind::Primary, Size::L, &label)
+            .icon(icons::ARROWS_CLOCKWISE)
+            .enabled(pass.session.link.is_online());
+        if button.show(ui, pass.look).clicked() {
+            pass.ask(GameCommand::OfferRematch);
+        }
+    }
+}
+
+/// The opponent wants to play again.
+fn wanted(ui: &mut Ui, pass: &mut Pass, opponent: &str, asked: bool) {
+    let p = pass.palette();
+    let words = t!(pass.words, "rematch-wanted", name = opponent);
+    text::centred(ui, &words, Style::BodyStrong, p.text);
+    ui.add_space(2.0);
+    text::centred(ui, &t!(pass.words, "rematch-swap"), Style::Caption, p.text2);
+    ui.add_space(10.0);
+    let places = columns(strip(ui, 60.0), 2, 10.0);
+    let label = t!(pass.words, "rematch-no");
+    let button = Button::new(Kind::Neutral, Size::L, &label).enabled(!asked);
+    if button.at(ui, pass.look, places[0]).clicked() {
+        pass.ask(GameCommand::DeclineRematch);
+    }
+    let label = t!(pass.words, "rematch-yes");
+    let button = Button::new(Kind::Primary, Size::L, &label).loading(asked);
+    if button.at(ui, pass.look, places[1]).clicked() {
+        pass.ask(GameCommand::OfferRematch);
+    }
+}

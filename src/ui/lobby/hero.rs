@@ -1,0 +1,187 @@
+//! The card in which a game is chosen; while an opponent is looked for, it shows the search.
+
+use bevy_egui::egui::{CornerRadius, Margin, Rect, Ui, UiBuilder, pos2, vec2};
+use protocol::{PoolKey, TimeControl, VariantKey};
+use rules::{Kind as PieceKind, Side, Variant};
+
+use super::super::components::{
+    Button, Kind, Size, TimeChip, VariantTile, card, columns, fill, strip,
+};
+use super::super::draw;
+use super::super::fonts::Style;
+use super::super::pass::Pass;
+use super::super::text;
+use super::super::theme;
+use super::super::words;
+use super::searching;
+use crate::session::Intent;
+use crate::t;
+
+/// Adds the card to a column.
+pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
+    let width = ui.available_width();
+    if width < 700.0 {
+        let padding = if width < 500.0 { 14 } else { 20 };
+        card(ui, pass.look, Margin::same(padding), |ui| content(ui, pass));
+        return;
+    }
+    let rect = strip(ui, 396.0);
+    fill(ui, pass.look, rect);
+    let crop = (width * 0.36).round();
+    let split = rect.max.x - crop;
+    let picture = Rect::from_min_max(pos2(split, rect.min.y), rect.max);
+    board_crop(ui, pass, picture);
+    let inner = Rect::from_min_max(rect.min, pos2(split, rect.max.y)).shrink(24.0);
+    let builder = UiBuilder::new().max_rect(inner).id_salt("hero");
+    ui.scope_builder(builder, |ui| content(ui, pass));
+}
+
+fn content(ui: &mut Ui, pass: &mut Pass) {
+    if pass.session.seeking.is_some() {
+        searching::show(ui, pass);
+    } else {
+        choice(ui, pass);
+    }
+}
+
+/// Returns what is chosen; the last choice persists, and one that is gone becomes the first.
+pub(crate) fn chosen(pass: &Pass) -> PoolKey {
+    let (key, index) = &pass.settings.last_pool;
+    let variant = Variant::from_key(key).unwrap_or(Variant::Russian);
+    let time = TimeControl::OFFERED.get(*index).copied();
+    PoolKey {
+        variant: VariantKey(variant),
+        time: time.unwrap_or(TimeControl::OFFERED[0]),
+        stake: 0,
+    }
+}
+
+fn choice(ui: &mut Ui, pass: &mut Pass) {
+    let pool = chosen(pass);
+    let is_roomy = ui.available_width() >= 380.0;
+    variants(ui, pass, pool.variant.0);
+    if is_roomy {
+        ui.add_space(16.0);
+        let words = t!(pass.words, "times-label");
+        text::label(ui, &words, Style::CaptionStrong, pass.palette().text2);
+        ui.add_space(8.0);
+    } else {
+        ui.add_space(12.0);
+    }
+    times(ui, pass, pool.time);
+    ui.add_space(if is_roomy { 18.0 } else { 12.0 });
+    let waiting = waiting(pass, pool);
+    let note = if waiting > 0 {
+        t!(pass.words, "play-starts-at-once")
+    } else {
+        t!(pass.words, "play-offer-is-shown")
+    };
+    let label = t!(pass.words, "play-go");
+    let rect = strip(ui, 64.0);
+    let button = Button::new(Kind::Primary, Size::L, &label)
+        .note(&note)
+        .enabled(pass.session.link.is_online());
+    if button.at(ui, pass.look, rect).clicked() {
+        pass.wish(Intent::Seek(pool));
+    }
+}
+
+/// Returns how many wait in a pool.
+pub(crate) fn waiting(pass: &Pass, pool: PoolKey) -> u32 {
+    let pools = &pass.session.lobby.pools;
+    let found = pools.iter().find(|count| count.pool == pool);
+    found.map_or(0, |count| count.waiting)
+}
+
+fn variants(ui: &mut Ui, pass: &mut Pass, chosen: Variant) {
+    let rect = strip(ui, 76.0);
+    let places = columns(rect, Variant::PLAYABLE.len(), 10.0);
+    let is_narrow = places[0].width() < 190.0;
+    for (variant, place) in Variant::PLAYABLE.iter().zip(places) {
+        let columns = variant.ruleset().board.columns;
+        let note = if is_narrow {
+            format!("{columns} × {columns}")
+        } else {
+            t!(pass.words, "board-size", columns = columns)
+        };
+        let tile = VariantTile {
+            variant: *variant,
+            title: &words::variant(pass.words, *variant),
+            note: &note,
+            selected: *variant == chosen,
+        };
+        if tile.at(ui, pass.look, pass.settings, place).clicked() {
+            pass.set(|settings| variant.key().clone_into(&mut settings.last_pool.0));
+        }
+    }
+}
+
+fn times(ui: &mut Ui, pass: &mut Pass, chosen: TimeControl) {
+    let clocks = TimeControl::OFFERED.len() - 1;
+    let rect = strip(ui, 56.0);
+    let mut places = columns(rect, clocks, 8.0);
+    ui.add_space(8.0);
+    places.push(strip(ui, 44.0));
+    for (index, (time, place)) in TimeControl::OFFERED.into_iter().zip(places).enumerate() {
+        let title = words::time(pass.words, time);
+        let speed = words::speed(pass.words, time);
+        let is_clock = matches!(time, TimeControl::Fischer { .. });
+        let line = format!("{title} · {speed}");
+        let chip = TimeChip {
+            title: if is_clock { &title } else { &line },
+            note: if is_clock { &speed } else { "" },
+            selected: time == chosen,
+        };
+        if chip.at(ui, pass.look, place).clicked() {
+            pass.set(|settings| settings.last_pool.1 = index);
+        }
+    }
+}
+
+/// A corner of the board in the chosen theme, three squares wide.
+fn board_crop(ui: &Ui, pass: &Pass, rect: Rect) {
+    let [light, dark, _] = theme::board(pass.settings.board);
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let corner = CornerRadius {
+        nw: 0,
+        sw: 0,
+        ..theme::radius::LG
+    };
+    painter.rect_filled(rect, corner, light);
+    let side = rect.width() / 3.0;
+    let rows = (rect.height() / side).ceil() as i32;
+    let place = |column: i32, row: i32| {
+        let at = rect.min + vec2(column as f32, row as f32) * side;
+        Rect::from_min_size(at, vec2(side, side)).intersect(rect)
+    };
+    for row in 0..rows {
+        for column in (0..3).filter(|column| (row + column) % 2 == 0) {
+            let cell = place(column, row);
+            let mut round = CornerRadius::ZERO;
+            if column == 2 && row == 0 {
+                round.ne = corner.ne;
+            }
+            if column == 2 && cell.max.y >= rect.max.y - 0.5 {
+                round.se = corner.se;
+            }
+            painter.rect_filled(cell, round, dark);
+        }
+    }
+    let pieces = [
+        (0, 0, Side::Black, PieceKind::Man),
+        (2, 0, Side::Black, PieceKind::Man),
+        (1, 1, Side::Black, PieceKind::Man),
+        (0, 2, Side::White, PieceKind::Man),
+        (2, 2, Side::White, PieceKind::Man),
+        (1, 3, Side::White, PieceKind::Man),
+    ];
+    for (column, row, side_of, kind) in pieces {
+        let at = rect.min + vec2(column as f32 + 0.5, row as f32 + 0.5) * side;
+        let look = draw::Look {
+            set: pass.settings.pieces,
+            side: side_of,
+            king: kind == PieceKind::King,
+        };
+        draw::piece(&painter, at, side * 0.405, look);
+    }
+}

@@ -1,0 +1,194 @@
+//! Choosing a game and finding an opponent.
+
+mod hero;
+mod invite;
+mod open_games;
+mod quick;
+mod searching;
+
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+
+use super::components::{Avatar, Dot, strip};
+use super::fonts::Style;
+use super::link;
+use super::pass::Pass;
+use super::text;
+use crate::t;
+use crate::viewport::Class;
+
+/// Draws the lobby into its room.
+pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
+    let class = pass.view.class();
+    let margin = class.margin();
+    let width = (room.width() - 2.0 * margin).min(1284.0);
+    let left = room.min.x + (room.width() - width) / 2.0;
+    let column = Rect::from_min_max(pos2(left, room.min.y), pos2(left + width, room.max.y));
+    let is_wide = width >= 640.0 && room.width() > room.height() * 0.95;
+    match class {
+        Class::PhoneLandscape => low(ui, pass, column),
+        _ if is_wide => wide(ui, pass, column),
+        _ => narrow(ui, pass, column),
+    }
+}
+
+/// One column that scrolls.
+fn narrow(ui: &mut Ui, pass: &mut Pass, room: Rect) {
+    let width = room.width().min(640.0);
+    let left = room.center().x - width / 2.0;
+    let column = Rect::from_min_max(pos2(left, room.min.y), pos2(left + width, room.max.y));
+    scrolled(ui, column, "home", |ui| {
+        ui.add_space(10.0);
+        identity(ui, pass);
+        link::banner(ui, pass);
+        hero::show(ui, pass);
+        ui.add_space(20.0);
+        quick::show(ui, pass, 3);
+        ui.add_space(20.0);
+        open_games::show(ui, pass);
+        invite::show(ui, pass);
+        ui.add_space(24.0);
+    });
+}
+
+/// Two columns: the choice at the left, people at the right.
+fn wide(ui: &mut Ui, pass: &mut Pass, room: Rect) {
+    let gap = 24.0;
+    let right = (room.width() * 0.325).clamp(260.0, 432.0);
+    let split = room.max.x - right - gap;
+    let top = room.min.y + 76.0;
+    let head = Rect::from_min_max(room.min, pos2(room.max.x, top));
+    title(ui, pass, head);
+    let left = Rect::from_min_max(pos2(room.min.x, top), pos2(split, room.max.y));
+    let side = Rect::from_min_max(pos2(split + gap, top), room.max);
+    scrolled(ui, left, "home", |ui| {
+        link::banner(ui, pass);
+        hero::show(ui, pass);
+        ui.add_space(24.0);
+        let tiles = if ui.available_width() > 700.0 { 5 } else { 3 };
+        quick::show(ui, pass, tiles);
+        ui.add_space(24.0);
+    });
+    scrolled(ui, side, "people", |ui| {
+        open_games::show(ui, pass);
+        invite::show(ui, pass);
+        ui.add_space(24.0);
+    });
+}
+
+/// A lying phone: two columns, no title.
+fn low(ui: &mut Ui, pass: &mut Pass, room: Rect) {
+    let gap = 12.0;
+    let split = room.min.x + (room.width() - gap) * 0.52;
+    let left = Rect::from_min_max(room.min, pos2(split, room.max.y));
+    let side = Rect::from_min_max(pos2(split + gap, room.min.y), room.max);
+    scrolled(ui, left, "home", |ui| {
+        ui.add_space(12.0);
+        link::banner(ui, pass);
+        hero::show(ui, pass);
+        ui.add_space(12.0);
+    });
+    scrolled(ui, side, "people", |ui| {
+        ui.add_space(12.0);
+        identity(ui, pass);
+        open_games::show(ui, pass);
+        ui.add_space(16.0);
+        quick::show(ui, pass, 3);
+        invite::show(ui, pass);
+        ui.add_space(12.0);
+    });
+}
+
+/// A column that scrolls; shadows of cards may fall beside it.
+pub(crate) fn scrolled(ui: &mut Ui, place: Rect, id: &str, content: impl FnOnce(&mut Ui)) {
+    let bleed = 12.0;
+    let outer = place.expand2(vec2(bleed, 0.0));
+    let builder = UiBuilder::new().max_rect(outer).id_salt(id);
+    ui.scope_builder(builder, |ui| {
+        ui.set_clip_rect(outer.intersect(ui.clip_rect()));
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let area = ui.max_rect();
+            let inner = Rect::from_min_max(
+                pos2(place.min.x, area.min.y),
+                pos2(place.max.x, area.max.y),
+            );
+            let inside = UiBuilder::new().max_rect(inner).id_salt("inside");
+            ui.scope_builder(inside, |ui| {
+                ui.set_max_width(place.width());
+                content(ui);
+            });
+        });
+    });
+}
+
+/// Who I am, and how many are here.
+fn identity(ui: &mut Ui, pass: &Pass) {
+    let rect = strip(ui, 60.0);
+    who(ui, pass, rect, rect.min.x + 22.0);
+}
+
+fn who(ui: &Ui, pass: &Pass, rect: Rect, centre: f32) {
+    let p = pass.palette();
+    let Some(me) = &pass.session.me else {
+        return;
+    };
+    let middle = rect.center().y - 4.0;
+    let avatar = Avatar {
+        player: me,
+        size: 44.0,
+        dot: pass.session.link.is_online().then_some(Dot::Here),
+        ground: p.bg,
+    };
+    avatar.paint(ui.painter(), pass.look, pos2(centre, middle));
+    let left = centre + 34.0;
+    let room = rect.max.x - left;
+    let anchor = Align2::LEFT_CENTER;
+    let up = pos2(left, middle - 11.0);
+    text::at(ui.painter(), up, anchor, &me.name, (Style::Name, p.text), room);
+    let down = pos2(left, middle + 11.0);
+    let counts = counts(pass);
+    text::at(ui.painter(), down, anchor, &counts, (Style::Caption, p.text2), room);
+}
+
+fn counts(pass: &Pass) -> String {
+    let lobby = &pass.session.lobby;
+    if lobby.online == 0 {
+        return t!(pass.words, "lobby-quiet");
+    }
+    let online = t!(pass.words, "lobby-online", count = lobby.online);
+    if lobby.playing == 0 {
+        return online;
+    }
+    let playing = t!(pass.words, "lobby-playing", count = lobby.playing);
+    format!("{online} · {playing}")
+}
+
+fn title(ui: &mut Ui, pass: &Pass, rect: Rect) {
+    let p = pass.palette();
+    let name = pass.session.me.as_ref().map_or("", |me| me.name.as_str());
+    let words = if name.is_empty() {
+        t!(pass.words, "app-name")
+    } else {
+        t!(pass.words, "lobby-hello", name = name)
+    };
+    let at = pos2(rect.min.x + 4.0, rect.min.y + 40.0);
+    let counts = counts(pass);
+    let small = text::line(ui.painter(), &counts, Style::Body, p.text2, 400.0);
+    let picture = pass.session.me.as_ref().map_or(0.0, |_| 60.0);
+    let room = rect.width() - small.size().x - picture - 32.0;
+    text::at(ui.painter(), at, Align2::LEFT_CENTER, &words, (Style::Title, p.text), room);
+    let at = pos2(rect.max.x - picture - 4.0, rect.min.y + 40.0);
+    let place = text::put(ui.painter(), at, Align2::RIGHT_CENTER, small);
+    if pass.session.link.is_online() {
+        let at = pos2(place.min.x - 14.0, rect.min.y + 40.0);
+        ui.painter().circle_filled(at, 5.0, p.online);
+    }
+    if let Some(me) = &pass.session.me {
+        let avatar = Avatar {
+            player: me,
+            size: 44.0,
+            dot: None,
+            ground: p.bg,
+        };
+        avatar.paint(ui.painter(), pass.look, pos2(rect.max.x - 24.0, rect.min.y + 40.0));
+    }
+}

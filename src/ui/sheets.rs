@@ -1,0 +1,301 @@
+//! What lies over the screens, one at a time.
+
+use bevy_egui::egui::{Context, Id, Ui, pos2, vec2};
+use protocol::GameCommand;
+
+use super::components::{
+    Button, Field, IconButton, Kind, Note, Shape, Size, Trailing, columns, move_list, row, sheet,
+    strip,
+};
+use super::fonts::Style;
+use super::icons::{self, Icon};
+use super::motion;
+use super::pass::{Pass, other, rect};
+use super::state::Sheet;
+use super::theme::time;
+use super::{game_over, preferences, rule_book, text, welcome};
+use crate::session::Intent;
+use crate::settings::{Coordinates, Language};
+use crate::t;
+use crate::viewport::Class;
+
+/// Shows the sheet that is open, or the one that is leaving.
+pub(crate) fn show(ctx: &Context, pass: &mut Pass) {
+    let result = pass.game.is_some_and(|game| game.result_open)
+        && pass.screen == crate::screen::Screen::Match;
+    let wanted = pass.state.sheet.or(result.then_some(Sheet::Result));
+    if wanted.is_some() && wanted != pass.state.drawn {
+        pass.state.drawn = wanted;
+        pass.state.drawn_since = pass.now;
+    }
+    let id = Id::new("sheet");
+    let share = motion::toward(ctx, id, wanted.is_some(), time::SHEET, pass.look.calm);
+    let Some(drawn) = pass.state.drawn else {
+        return;
+    };
+    if wanted.is_none() && share <= 0.01 {
+        pass.state.drawn = None;
+        return;
+    }
+    let window = rect(bevy::math::Rect::new(0.0, 0.0, pass.view.size.x, pass.view.size.y));
+    let shape = shape(pass, drawn);
+    let look = pass.look;
+    let since = pass.now - pass.state.drawn_since;
+    let closes = sheet(ctx, look, (id.with(drawn), shape), window, share, |ui| {
+        content(ui, pass, drawn);
+    });
+    // A result is not tapped away before it has been seen.
+    if closes && wanted.is_some() && (drawn != Sheet::Result || since > 0.6) {
+        close(pass, drawn);
+    }
+}
+
+fn shape(pass: &Pass, drawn: Sheet) -> Shape {
+    match pass.view.class() {
+        Class::PhonePortrait => Shape::Bottom,
+        Class::PhoneLandscape => Shape::Side,
+        Class::Tablet | Class::Desktop if drawn == Sheet::Rules => Shape::Dialog(640.0),
+        Class::Tablet | Class::Desktop => Shape::Dialog(440.0),
+    }
+}
+
+fn close(pass: &mut Pass, drawn: Sheet) {
+    if drawn == Sheet::Result {
+        pass.wish(Intent::ShowResult(false));
+    }
+    pass.state.sheet = None;
+}
+
+fn content(ui: &mut Ui, pass: &mut Pass, drawn: Sheet) {
+    match drawn {
+        Sheet::Result => game_over::show(ui, pass),
+        Sheet::Resign => resign(ui, pass),
+        Sheet::Abort => abort(ui, pass),
+        Sheet::Rules => rule_book::show(ui, pass),
+        Sheet::Moves => moves(ui, pass),
+        Sheet::More => more(ui, pass),
+        Sheet::Language => languages(ui, pass),
+        Sheet::Coordinates => coordinates(ui, pass),
+        Sheet::Name => name(ui, pass),
+        Sheet::Server => server(ui, pass),
+    }
+}
+
+/// Adds a sheet's title with the button that closes it.
+pub(crate) fn title(ui: &mut Ui, pass: &mut Pass, words: &str) {
+    let rect = strip(ui, 52.0);
+    let at = pos2(rect.min.x, rect.center().y);
+    let style = (Style::Title, pass.palette().text);
+    let anchor = bevy_egui::egui::Align2::LEFT_CENTER;
+    text::at(ui.painter(), at, anchor, words, style, rect.width() - 56.0);
+    let close_name = t!(pass.words, "close");
+    let at = pos2(rect.max.x - 18.0, rect.center().y);
+    if IconButton::new(icons::X, &close_name).at(ui, pass.look, at).clicked() {
+        pass.state.sheet = None;
+    }
+}
+
+fn resign(ui: &mut Ui, pass: &mut Pass) {
+    let name = opponent(pass);
+    let sentence = t!(pass.words, "resign-text", name = name);
+    let heading = t!(pass.words, "resign-title");
+    let go = t!(pass.words, "action-resign");
+    confirm(ui, pass, (&heading, &sentence), (&go, icons::FLAG), GameCommand::Resign);
+}
+
+fn abort(ui: &mut Ui, pass: &mut Pass) {
+    let sentence = t!(pass.words, "abort-text");
+    let heading = t!(pass.words, "abort-title");
+    let go = t!(pass.words, "abort-go");
+    confirm(ui, pass, (&heading, &sentence), (&go, icons::X), GameCommand::Abort);
+}
+
+fn opponent(pass: &Pass) -> String {
+    pass.running().map_or_else(String::new, |(game, side)| {
+        let created = game.confirmed.created();
+        match other(side) {
+            protocol::SideKey::White => created.white.name.clone(),
+            protocol::SideKey::Black => created.black.name.clone(),
+        }
+    })
+}
+
+/// Asks before something that cannot be taken back.
+fn confirm(
+    ui: &mut Ui,
+    pass: &mut Pass,
+    (heading, sentence): (&str, &str),
+    (go, icon): (&str, Icon),
+    command: GameCommand,
+) {
+    if pass.running().is_none() {
+        // The game ended while the question stood.
+        pass.state.sheet = None;
+    }
+    title(ui, pass, heading);
+    text::block(ui, sentence, Style::Body, pass.palette().text2);
+    ui.add_space(20.0);
+    let button = Button::new(Kind::Danger, Size::L, go).icon(icon);
+    if button.show(ui, pass.look).clicked() {
+        pass.ask(command);
+        pass.state.sheet = None;
+    }
+    ui.add_space(10.0);
+    let keep = t!(pass.words, "keep-playing");
+    let button = Button::new(Kind::Neutral, Size::L, &keep);
+    if button.show(ui, pass.look).clicked() {
+        pass.state.sheet = None;
+    }
+}
+
+fn moves(ui: &mut Ui, pass: &mut Pass) {
+    let heading = t!(pass.words, "moves-title");
+    title(ui, pass, &heading);
+    let Some(game) = pass.game else {
+        return;
+    };
+    let shown = game.shown_ply();
+    let mut notation = std::mem::take(&mut pass.state.notation);
+    let words = notation.of(&game.id, &game.present());
+    if words.is_empty() {
+        text::block(ui, &t!(pass.words, "moves-none"), Style::Body, pass.palette().text2);
+    }
+    let rows = words.len().div_ceil(2) as f32;
+    let place = strip(ui, (rows * 38.0).clamp(0.0, 400.0));
+    let follow = pass.now - pass.state.drawn_since < 0.2;
+    if let Some(ply) = move_list(ui, pass.look, place, words, (shown, follow)) {
+        let last = u32::try_from(words.len()).unwrap_or(u32::MAX);
+        pass.wish(Intent::View((ply < last).then_some(ply)));
+        pass.state.sheet = None;
+    }
+    pass.state.notation = notation;
+}
+
+fn more(ui: &mut Ui, pass: &mut Pass) {
+    let heading = t!(pass.words, "more-title");
+    title(ui, pass, &heading);
+    let entries = [
+        (icons::LIST_NUMBERS, t!(pass.words, "moves-title"), Some(Sheet::Moves), None),
+        (icons::INFO, t!(pass.words, "action-rules"), Some(Sheet::Rules), None),
+        (icons::ARROWS_DOWN_UP, t!(pass.words, "flip-board"), None, Some(Intent::Flip)),
+    ];
+    for (icon, words, opens, wish) in entries {
+        if opens_row(ui, pass, icon, &words, "") {
+            pass.state.sheet = opens;
+            if let Some(wish) = wish {
+                pass.wish(wish);
+            }
+        }
+    }
+    let on = pass.settings.sound;
+    let icon = if on { icons::SPEAKER_HIGH } else { icons::SPEAKER_SLASH };
+    let name = t!(pass.words, "settings-sound");
+    let (rect, _) = row(ui, pass.look, icon, (&name, ""), Trailing::Room(60.0));
+    if super::components::switch(ui, pass.look, rect, &name, on).clicked() {
+        pass.set(|settings| settings.sound = !on);
+    }
+    let note = pass.running().map_or_else(String::new, |_| t!(pass.words, "leave-note"));
+    let leave = t!(pass.words, "leave-title");
+    if opens_row(ui, pass, icons::SIGN_OUT, &leave, &note) {
+        pass.state.sheet = None;
+        pass.wish(Intent::LeaveMatch);
+    }
+}
+
+fn opens_row(ui: &mut Ui, pass: &Pass, icon: Icon, words: &str, note: &str) -> bool {
+    let (_, response) = row(ui, pass.look, icon, (words, note), Trailing::Opens(""));
+    response.is_some_and(|response| response.clicked())
+}
+
+/// Adds a row of a list of choices; returns whether it was chosen.
+fn chooses(ui: &mut Ui, pass: &Pass, icon: Icon, words: &str, chosen: bool) -> bool {
+    let icon = if chosen { icons::CHECK_CIRCLE } else { icon };
+    let (_, response) = row(ui, pass.look, icon, (words, ""), Trailing::Opens(""));
+    response.is_some_and(|response| response.clicked())
+}
+
+fn languages(ui: &mut Ui, pass: &mut Pass) {
+    let heading = t!(pass.words, "settings-language");
+    title(ui, pass, &heading);
+    let choices = [
+        (None, t!(pass.words, "language-system")),
+        (Some(Language::En), preferences::language(pass, Language::En)),
+        (Some(Language::Ru), preferences::language(pass, Language::Ru)),
+    ];
+    for (language, words) in choices {
+        let chosen = pass.settings.language == language;
+        if chooses(ui, pass, icons::TRANSLATE, &words, chosen) {
+            pass.set(|settings| settings.language = language);
+            pass.state.sheet = None;
+        }
+    }
+}
+
+fn coordinates(ui: &mut Ui, pass: &mut Pass) {
+    let heading = t!(pass.words, "settings-coordinates");
+    title(ui, pass, &heading);
+    for choice in [Coordinates::FreeSquares, Coordinates::All, Coordinates::Off] {
+        let words = preferences::coordinates(pass, choice);
+        let chosen = pass.settings.coordinates == choice;
+        if chooses(ui, pass, icons::HASH, &words, chosen) {
+            pass.set(|settings| settings.coordinates = choice);
+            pass.state.sheet = None;
+        }
+    }
+}
+
+fn name(ui: &mut Ui, pass: &mut Pass) {
+    let heading = t!(pass.words, "settings-name");
+    title(ui, pass, &heading);
+    ui.add_space(4.0);
+    let mut typed = pass.state.name.take().unwrap_or_default();
+    let (note, is_good) = welcome::note(pass, &typed);
+    let field = Field {
+        id: "new name",
+        hint: &t!(pass.words, "name-hint"),
+        note: note.as_note(),
+        longest: 24,
+    };
+    field.show(ui, pass.look, &mut typed);
+    ui.add_space(8.0);
+    let label = t!(pass.words, "save");
+    let button = Button::new(Kind::Primary, Size::M, &label)
+        .enabled(is_good && pass.session.link.is_online())
+        .loading(pass.session.name_pending);
+    if button.show(ui, pass.look).clicked() {
+        pass.wish(Intent::SetName(typed.trim().to_owned()));
+        pass.state.sheet = None;
+    }
+    pass.state.name = Some(typed);
+}
+
+fn server(ui: &mut Ui, pass: &mut Pass) {
+    let heading = t!(pass.words, "server-title");
+    title(ui, pass, &heading);
+    text::block(ui, &t!(pass.words, "server-text"), Style::Body, pass.palette().text2);
+    ui.add_space(12.0);
+    let mut typed = pass.state.server.take().unwrap_or_default();
+    let hint = t!(pass.words, "server-hint");
+    let field = Field {
+        id: "server",
+        hint: "192.168.1.20:4270",
+        note: Note::Hint(&hint),
+        longest: 200,
+    };
+    field.show(ui, pass.look, &mut typed);
+    ui.add_space(8.0);
+    let rect = strip(ui, 48.0);
+    let places = columns(rect, 2, 10.0);
+    let here = t!(pass.words, "server-use-mine");
+    if Button::new(Kind::Neutral, Size::M, &here).at(ui, pass.look, places[0]).clicked() {
+        pass.wish(Intent::UseServer(String::new()));
+        pass.state.sheet = None;
+    }
+    let join = t!(pass.words, "server-join");
+    let button = Button::new(Kind::Primary, Size::M, &join).enabled(!typed.trim().is_empty());
+    if button.at(ui, pass.look, places[1].expand2(vec2(0.0, 0.0))).clicked() {
+        pass.wish(Intent::UseServer(typed.trim().to_owned()));
+        pass.state.sheet = None;
+    }
+    pass.state.server = Some(typed);
+}

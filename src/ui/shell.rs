@@ -1,0 +1,206 @@
+//! What is round every screen: the rail or tab bar, and the bar of a game that runs meanwhile.
+
+use bevy_egui::egui::{Align2, CornerRadius, Rect, Stroke, Ui, WidgetType, pos2, vec2};
+use rules::Side;
+
+use super::components::{Avatar, Touch, clock, ring, touch};
+use super::draw;
+use super::fonts::{self, Style};
+use super::icons::{self, Icon};
+use super::pass::{Pass, other};
+use super::state::Tab;
+use super::text::{self, Weight};
+use super::theme::radius;
+use crate::screen::Screen;
+use crate::session::Intent;
+use crate::settings::PieceSet;
+use crate::t;
+use crate::viewport::Class;
+
+/// Width of the rail.
+const RAIL: f32 = 92.0;
+/// Width of the rail on lying phones.
+const SLIM: f32 = 76.0;
+/// Height of the tab bar without the inset below it.
+const TABS: f32 = 60.0;
+
+/// Draws rail or tab bar; returns the room for the content.
+pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) -> Rect {
+    let safe = pass.safe();
+    let class = pass.view.class();
+    if class.has_rail() {
+        let width = if class == Class::PhoneLandscape { SLIM } else { RAIL };
+        let left = safe.min.x + width;
+        rail(ui, pass, Rect::from_min_max(safe.min, pos2(left, safe.max.y)));
+        Rect::from_min_max(pos2(left, safe.min.y), safe.max)
+    } else {
+        let top = safe.max.y - TABS;
+        tabs(ui, pass, Rect::from_min_max(pos2(safe.min.x, top), safe.max));
+        Rect::from_min_max(safe.min, pos2(safe.max.x, top))
+    }
+}
+
+fn entries(pass: &Pass) -> [(Tab, Icon, String); 2] {
+    [
+        (Tab::Play, icons::GAME_CONTROLLER, t!(pass.words, "tab-play")),
+        (Tab::Settings, icons::GEAR_SIX, t!(pass.words, "tab-settings")),
+    ]
+}
+
+/// Draws the rail; its ground bleeds to the window's edge.
+pub(crate) fn rail(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
+    let p = pass.palette();
+    let ground = Rect::from_min_max(pos2(0.0, 0.0), pos2(rect.max.x, pass.view.size.y));
+    ui.painter().rect_filled(ground, 0.0, p.surface);
+    ui.painter().vline(rect.max.x, ground.y_range(), Stroke::new(1.0, p.line));
+    let is_low = rect.height() < 500.0;
+    let mut top = rect.min.y + 12.0;
+    if !is_low {
+        let mark = draw::Look {
+            set: PieceSet::Turned,
+            side: Side::Black,
+            king: true,
+        };
+        draw::piece(ui.painter(), pos2(rect.center().x, top + 34.0), 26.0, mark);
+        top += 78.0;
+    }
+    for (index, (tab, icon, name)) in entries(pass).into_iter().enumerate() {
+        let size = vec2(rect.width() - 16.0, 62.0);
+        let at = if index == 0 || is_low {
+            pos2(rect.min.x + 8.0, top + index as f32 * 70.0)
+        } else {
+            pos2(rect.min.x + 8.0, rect.max.y - 74.0)
+        };
+        entry(ui, pass, Rect::from_min_size(at, size), (tab, icon, &name));
+    }
+}
+
+fn tabs(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
+    let p = pass.palette();
+    let ground = Rect::from_min_max(pos2(0.0, rect.min.y), pos2(pass.view.size.x, pass.view.size.y));
+    ui.painter().rect_filled(ground, 0.0, p.surface);
+    ui.painter().hline(ground.x_range(), rect.min.y, Stroke::new(1.0, p.line));
+    let entries = entries(pass);
+    let places = super::components::columns(rect, entries.len(), 0.0);
+    for ((tab, icon, name), place) in entries.into_iter().zip(places) {
+        entry(ui, pass, place, (tab, icon, &name));
+    }
+}
+
+fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon, &str)) {
+    let p = pass.palette();
+    let is_active = pass.state.tab == tab;
+    let of = Touch {
+        rect,
+        id: ui.id().with(("tab", name)),
+        name,
+        kind: WidgetType::Button,
+        enabled: true,
+        selected: Some(is_active),
+    };
+    let (response, pressed) = touch(ui, pass.look, of);
+    let at = pos2(rect.center().x, rect.center().y - 9.0);
+    let pill = Rect::from_center_size(at, vec2(56.0, 30.0));
+    let (fill, ink, weight) = if is_active {
+        (p.primary_soft, p.on_primary_soft, Weight::Fill)
+    } else {
+        (p.text.gamma_multiply(0.06 * pressed.hover), p.text2, Weight::Regular)
+    };
+    ui.painter().rect_filled(pill, CornerRadius::same(15), fill);
+    text::icon(ui.painter(), at, icon, weight, 25.0, ink);
+    let at = pos2(rect.center().x, rect.center().y + 18.0);
+    let ink = if is_active { p.primary } else { p.text2 };
+    text::at(ui.painter(), at, Align2::CENTER_CENTER, name, (Style::Micro, ink), rect.width());
+    ring(ui, pass.look, &response, rect.shrink(4.0), radius::SM);
+    if response.clicked() {
+        pass.state.tab = tab;
+        if pass.screen == Screen::Match {
+            pass.wish(Intent::LeaveMatch);
+        }
+    }
+}
+
+/// Height of the bar of a running game, gap included.
+pub(crate) const MINI: f32 = 72.0;
+
+/// Returns whether a game runs, or an opponent is looked for, that this screen does not show.
+pub(crate) fn has_mini_bar(pass: &Pass) -> bool {
+    let searching = pass.session.seeking.is_some() && pass.state.tab != Tab::Play;
+    pass.running().is_some() || searching
+}
+
+/// Draws the bar of the game, or search, that goes on meanwhile.
+pub(crate) fn mini_bar(ui: &mut Ui, pass: &mut Pass, room: Rect) {
+    let p = pass.palette();
+    let rect = Rect::from_min_max(pos2(room.min.x, room.max.y - 64.0), room.max);
+    let rect = rect.shrink2(vec2(12.0, 4.0));
+    ui.painter().add(p.e2().as_shape(rect, radius::LG));
+    ui.painter().rect_filled(rect, radius::LG, p.surface);
+    let name = t!(pass.words, "mini-return");
+    let of = Touch {
+        rect,
+        id: ui.id().with("mini"),
+        name: &name,
+        kind: WidgetType::Button,
+        enabled: true,
+        selected: None,
+    };
+    let (response, _) = touch(ui, pass.look, of);
+    if let Some((game, side)) = pass.running() {
+        running(ui, pass, rect, (game, side));
+        if response.clicked() {
+            pass.wish(Intent::ReturnToMatch);
+        }
+    } else {
+        let at = pos2(rect.min.x + 30.0, rect.center().y);
+        super::components::arc(ui, pass.look, at, 14.0, p.primary);
+        let words = t!(pass.words, "seek-title");
+        let at = pos2(rect.min.x + 64.0, rect.center().y);
+        let style = (Style::BodyStrong, p.text);
+        text::at(ui.painter(), at, Align2::LEFT_CENTER, &words, style, rect.width() - 80.0);
+        if response.clicked() {
+            pass.state.tab = Tab::Play;
+        }
+    }
+    ring(ui, pass.look, &response, rect, radius::LG);
+}
+
+fn running(
+    ui: &mut Ui,
+    pass: &mut Pass,
+    rect: Rect,
+    (game, side): (&crate::session::Match, protocol::SideKey),
+) {
+    let p = pass.palette();
+    let created = game.confirmed.created();
+    let opponent = match other(side) {
+        protocol::SideKey::White => &created.white,
+        protocol::SideKey::Black => &created.black,
+    };
+    let avatar = Avatar {
+        player: opponent,
+        size: 40.0,
+        dot: None,
+        ground: p.surface,
+    };
+    avatar.paint(ui.painter(), pass.look, pos2(rect.min.x + 30.0, rect.center().y));
+    let mine = game.confirmed.to_move() == side;
+    let words = if mine {
+        t!(pass.words, "status-yours")
+    } else {
+        t!(pass.words, "status-waiting", name = opponent.name.as_str())
+    };
+    let mover = game.confirmed.to_move();
+    let left = domain::time_left(&game.confirmed, mover, pass.at);
+    if let Some(wait) = clock::next_change(left) {
+        pass.wake_in(wait);
+    }
+    let font = fonts::digits(24.0);
+    let ink = if mine { p.primary } else { p.text2 };
+    let at = pos2(rect.max.x - 18.0, rect.center().y);
+    let time = clock::clock_text(left);
+    let time = ui.painter().text(at, Align2::RIGHT_CENTER, time, font, ink);
+    let left = pos2(rect.min.x + 62.0, rect.center().y);
+    let room = time.min.x - left.x - 12.0;
+    text::at(ui.painter(), left, Align2::LEFT_CENTER, &words, (Style::BodyStrong, p.text), room);
+}

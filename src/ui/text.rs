@@ -1,0 +1,126 @@
+//! Text as galleys: one line that ends in an ellipsis, or a paragraph; icons likewise.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use bevy_egui::egui::{
+    Align, Align2, Color32, FontFamily, FontId, Galley, Painter, Pos2, Rect, Response, Sense, Ui,
+    WidgetInfo, WidgetType, vec2,
+};
+
+use super::fonts::Style;
+use super::icons::Icon;
+
+fn format(style: Style, color: Color32) -> TextFormat {
+    TextFormat {
+        font_id: style.font(),
+        line_height: Some(style.numbers().1),
+        color,
+        ..TextFormat::default()
+    }
+}
+
+/// Returns one line, cut with an ellipsis at `width`.
+pub(crate) fn line(
+    painter: &Painter,
+    text: &str,
+    style: Style,
+    color: Color32,
+    width: f32,
+) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), format(style, color));
+    job.wrap = TextWrapping::truncate_at_width(width.max(1.0));
+    painter.layout_job(job)
+}
+
+/// Returns wrapped text.
+pub(crate) fn paragraph(
+    painter: &Painter,
+    text: &str,
+    style: Style,
+    color: Color32,
+    width: f32,
+    align: Align,
+) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), format(style, color));
+    job.wrap.max_width = width.max(1.0);
+    job.halign = align;
+    painter.layout_job(job)
+}
+
+/// Paints a galley with its `anchor` at `at`; returns where it lies.
+pub(crate) fn put(painter: &Painter, at: Pos2, anchor: Align2, galley: Arc<Galley>) -> Rect {
+    let rect = anchor.anchor_size(at, galley.size());
+    painter.galley(rect.min, galley, Color32::PLACEHOLDER);
+    rect
+}
+
+/// Paints one line of text; returns where it lies.
+pub(crate) fn at(
+    painter: &Painter,
+    at: Pos2,
+    anchor: Align2,
+    text: &str,
+    (style, color): (Style, Color32),
+    width: f32,
+) -> Rect {
+    put(painter, at, anchor, line(painter, text, style, color, width))
+}
+
+/// The weight of an icon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Weight {
+    Regular,
+    Fill,
+    Bold,
+}
+
+/// Paints an icon round its centre.
+pub(crate) fn icon(
+    painter: &Painter,
+    centre: Pos2,
+    icon: Icon,
+    weight: Weight,
+    size: f32,
+    color: Color32,
+) {
+    let family = match weight {
+        Weight::Regular => "icons",
+        Weight::Fill => "iconsFill",
+        Weight::Bold => "iconsBold",
+    };
+    let font = FontId::new(size, FontFamily::Name(family.into()));
+    painter.text(centre, Align2::CENTER_CENTER, icon.0, font, color);
+}
+
+/// Adds one line of text to a column.
+pub(crate) fn label(ui: &mut Ui, text: &str, style: Style, color: Color32) -> Response {
+    let galley = line(ui.painter(), text, style, color, ui.available_width());
+    add(ui, text, galley, Align::Min)
+}
+
+/// Adds wrapped text to a column.
+pub(crate) fn block(ui: &mut Ui, text: &str, style: Style, color: Color32) -> Response {
+    let width = ui.available_width();
+    let galley = paragraph(ui.painter(), text, style, color, width, Align::Min);
+    add(ui, text, galley, Align::Min)
+}
+
+/// Adds wrapped text, centred, to a column.
+pub(crate) fn centred(ui: &mut Ui, text: &str, style: Style, color: Color32) -> Response {
+    let width = ui.available_width();
+    let galley = paragraph(ui.painter(), text, style, color, width, Align::Center);
+    add(ui, text, galley, Align::Center)
+}
+
+fn add(ui: &mut Ui, text: &str, galley: Arc<Galley>, align: Align) -> Response {
+    let size = vec2(ui.available_width(), galley.size().y);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let from = match align {
+        Align::Center => rect.center_top(),
+        Align::Min | Align::Max => rect.min,
+    };
+    ui.painter().galley(from, galley, Color32::PLACEHOLDER);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    response
+}

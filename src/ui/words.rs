@@ -1,0 +1,184 @@
+//! The protocol's terms in the player's words.
+
+use protocol::{EndReason, GameResult, PoolKey, Refusal, SideKey, Speed, TimeControl};
+use rules::{CountUnit, DrawCounter, DrawReason, Variant};
+
+use super::icons::{self, Icon};
+use crate::i18n::Words;
+use crate::session::{Notice, Nudge};
+use crate::t;
+
+/// Returns a variant's name.
+pub(crate) fn variant(words: &Words, variant: Variant) -> String {
+    match variant {
+        Variant::Russian => t!(words, "variant-russian"),
+        Variant::International => t!(words, "variant-international"),
+        #[expect(unreachable_patterns, reason = "variants to come are named by their key until then")]
+        other => other.key().to_owned(),
+    }
+}
+
+/// Returns a time control in short: `5+3`, `No clock`.
+pub(crate) fn time(words: &Words, time: TimeControl) -> String {
+    match time {
+        TimeControl::Fischer {
+            base_s,
+            increment_s,
+        } if base_s % 60 == 0 => format!("{}+{increment_s}", base_s / 60),
+        TimeControl::Fischer {
+            base_s,
+            increment_s,
+        } => format!("{}:{:02}+{increment_s}", base_s / 60, base_s % 60),
+        TimeControl::PerMove { .. } => t!(words, "time-no-clock"),
+    }
+}
+
+/// Returns the class of a time control, or what there is instead of a clock.
+pub(crate) fn speed(words: &Words, time: TimeControl) -> String {
+    if let TimeControl::PerMove { limit_s } = time {
+        return t!(words, "time-per-move", minutes = limit_s / 60);
+    }
+    match time.speed() {
+        Speed::Bullet => t!(words, "speed-bullet"),
+        Speed::Blitz => t!(words, "speed-blitz"),
+        Speed::Rapid => t!(words, "speed-rapid"),
+        Speed::Classical => t!(words, "speed-classical"),
+    }
+}
+
+/// Returns a pool in short: `Russian · 5+3`.
+pub(crate) fn pool(words: &Words, pool: PoolKey) -> String {
+    format!("{} · {}", variant(words, pool.variant.0), time(words, pool.time))
+}
+
+/// Returns a side's name.
+pub(crate) fn side(words: &Words, side: SideKey) -> String {
+    match side {
+        SideKey::White => t!(words, "side-white"),
+        SideKey::Black => t!(words, "side-black"),
+    }
+}
+
+/// Returns the title of a result as we see it: `names` are White's and Black's.
+pub(crate) fn result(
+    words: &Words,
+    result: GameResult,
+    mine: Option<SideKey>,
+    names: [&str; 2],
+) -> String {
+    if result.reason.is_void() {
+        return t!(words, "result-void");
+    }
+    match result.winner {
+        None => t!(words, "result-draw"),
+        Some(winner) if mine == Some(winner) => t!(words, "result-won"),
+        Some(winner) if mine.is_none() => t!(words, "result-side-won", name = name(winner, names)),
+        Some(winner) => t!(words, "result-lost", name = name(winner, names)),
+    }
+}
+
+fn name<'a>(side: SideKey, [white, black]: [&'a str; 2]) -> &'a str {
+    match side {
+        SideKey::White => white,
+        SideKey::Black => black,
+    }
+}
+
+/// Returns why a game ended.
+pub(crate) fn reason(words: &Words, result: GameResult, names: [&str; 2]) -> String {
+    let loser = match result.winner {
+        Some(SideKey::White) => names[1],
+        _ => names[0],
+    };
+    match result.reason {
+        EndReason::NoPieces => t!(words, "end-no-pieces", name = loser),
+        EndReason::NoMoves => t!(words, "end-no-moves", name = loser),
+        EndReason::Resigned => t!(words, "end-resigned", name = loser),
+        EndReason::TimeOut => t!(words, "end-time-out", name = loser),
+        EndReason::Left => t!(words, "end-left", name = loser),
+        EndReason::LeftDraw => t!(words, "end-left-draw"),
+        EndReason::Agreed => t!(words, "end-agreed"),
+        EndReason::Threefold => t!(words, "end-threefold"),
+        EndReason::KingsOnly => t!(words, "end-kings-only"),
+        EndReason::ThreeKings => t!(words, "end-three-kings"),
+        EndReason::FixedMaterial => t!(words, "end-fixed-material"),
+        EndReason::MainRoad => t!(words, "end-main-road"),
+        EndReason::TwoVersusOne => t!(words, "end-two-versus-one"),
+        EndReason::ThreeVersusOne => t!(words, "end-three-versus-one"),
+        EndReason::Aborted => t!(words, "end-aborted"),
+        EndReason::NoFirstMove => t!(words, "end-no-first-move"),
+    }
+}
+
+/// Returns why a tap did nothing.
+pub(crate) fn nudge(words: &Words, nudge: Nudge) -> String {
+    match nudge {
+        Nudge::NotYourTurn => t!(words, "nudge-not-your-turn"),
+        Nudge::MustCapture => t!(words, "nudge-must-capture"),
+        Nudge::MustTakeMost(count) => t!(words, "status-must-most", count = count),
+        Nudge::CannotMove => t!(words, "nudge-cannot-move"),
+        Nudge::MustGoOn => t!(words, "nudge-must-go-on"),
+        Nudge::NotThere => t!(words, "nudge-not-there"),
+    }
+}
+
+/// Returns the nearest draw rule that is at least half-way, in words.
+pub(crate) fn draw_counter(words: &Words, counters: &[DrawCounter]) -> Option<String> {
+    let nearest = counters
+        .iter()
+        .filter(|counter| u32::from(counter.done) * 2 >= u32::from(counter.limit))
+        .filter(|counter| counter.rule != DrawReason::Threefold || counter.done >= 2)
+        .max_by_key(|counter| u32::from(counter.done) * 1000 / u32::from(counter.limit.max(1)))?;
+    let (done, limit) = match nearest.unit {
+        CountUnit::Plies => (nearest.done / 2, nearest.limit / 2),
+        CountUnit::StrongerMoves | CountUnit::Occurrences => (nearest.done, nearest.limit),
+    };
+    Some(if nearest.unit == CountUnit::Occurrences {
+        t!(words, "draw-repetition", done = done, limit = limit)
+    } else {
+        t!(words, "draw-counter", done = done, limit = limit)
+    })
+}
+
+/// Returns what a message says, with its icon.
+pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
+    match notice {
+        Notice::Refused(refusal) => (icons::INFO, refused(words, refusal)),
+        Notice::BackOnline => (icons::WIFI_HIGH, t!(words, "toast-back-online")),
+        Notice::Failed(key) => (icons::WARNING_CIRCLE, words.text(key, None)),
+        Notice::Said(key) => (icons::CHECK_CIRCLE, words.text(key, None)),
+    }
+}
+
+fn refused(words: &Words, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NoSuchGame => t!(words, "refused-no-such-game"),
+        Refusal::NotYourGame => t!(words, "refused-not-your-game"),
+        Refusal::NotYourTurn => t!(words, "nudge-not-your-turn"),
+        Refusal::IllegalMove => t!(words, "refused-illegal-move"),
+        Refusal::StaleMove { .. } => t!(words, "refused-stale-move"),
+        Refusal::GameOver => t!(words, "refused-game-over"),
+        Refusal::GameRunning => t!(words, "refused-game-running"),
+        Refusal::DrawTooEarly { from_ply } => {
+            t!(words, "refused-draw-too-early", moves = from_ply.div_ceil(2))
+        }
+        Refusal::DrawTooOften { from_ply } => {
+            t!(words, "refused-draw-too-often", moves = from_ply.div_ceil(2))
+        }
+        Refusal::NoOffer => t!(words, "refused-no-offer"),
+        Refusal::CannotAbort => t!(words, "refused-cannot-abort"),
+        Refusal::OpponentPresent => t!(words, "refused-opponent-present"),
+        Refusal::ClaimTooEarly { wait_ms } => {
+            let seconds = (wait_ms.0.max(0) + 999) / 1000;
+            t!(words, "refused-claim-too-early", seconds = seconds)
+        }
+        Refusal::TimeNotUp => t!(words, "refused-time-not-up"),
+        Refusal::SeekGone => t!(words, "refused-seek-gone"),
+        Refusal::OwnSeek => t!(words, "refused-own-seek"),
+        Refusal::AlreadyPlaying { .. } => t!(words, "refused-already-playing"),
+        Refusal::BadTimeControl | Refusal::NotOffered => t!(words, "refused-not-offered"),
+        Refusal::TooFast => t!(words, "refused-too-fast"),
+        Refusal::TryAgain => t!(words, "refused-try-again"),
+        Refusal::Unknown => t!(words, "refused-unknown"),
+    }
+}
