@@ -9,6 +9,7 @@
 //! need a server do nothing.
 
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::window::WindowResolution;
 use checkers_online::platform;
 use checkers_online::screen::Screen;
@@ -60,7 +61,10 @@ fn wish() -> Wish {
             "long" => wish.is_long = true,
             "lake" => wish.board = BoardTheme::Lake,
             "meadow" => wish.board = BoardTheme::Meadow,
-            size if size.split_once('x').is_some_and(|(w, _)| w.parse::<u32>().is_ok()) => {
+            size if size
+                .split_once('x')
+                .is_some_and(|(w, _)| w.parse::<u32>().is_ok()) =>
+            {
                 let (w, h) = size.split_once('x').expect("the guard has seen the x");
                 wish.size = (
                     w.parse().expect("a width in pixels"),
@@ -87,11 +91,18 @@ fn main() {
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins(DefaultPlugins.set(WindowPlugin {
-        primary_window: Some(window),
-        ..default()
-    }));
-    checkers_online::game(&mut app);
+    let plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .set(RenderPlugin {
+            synchronous_pipeline_compilation: true,
+            ..default()
+        });
+    app.add_plugins(plugins);
+    checkers_online::screens_alone(&mut app);
+    app.insert_resource(platform::Tasks::start().expect("the system gives a thread"));
     app.insert_resource(Settings {
         theme: wish.theme,
         language: Some(wish.language),
@@ -106,7 +117,10 @@ fn main() {
     if screen(&wish) == Screen::Match || wish.screen == "away" {
         app.insert_resource(game(&wish));
     }
-    app.add_systems(Startup, camera.run_if(not(any_with_component::<Camera>)));
+    app.add_systems(
+        PostStartup,
+        camera.run_if(not(any_with_component::<Camera>)),
+    );
     app.run();
 }
 
@@ -132,11 +146,25 @@ fn person(id: &str, name: &str) -> PlayerCard {
 }
 
 fn me(wish: &Wish) -> PlayerCard {
-    person("p-1", if wish.is_long { "Константинополь7" } else { "Marina_K" })
+    person(
+        "p-1",
+        if wish.is_long {
+            "Константинополь7"
+        } else {
+            "Marina_K"
+        },
+    )
 }
 
 fn opponent(wish: &Wish) -> PlayerCard {
-    person("p-22", if wish.is_long { "ЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩ" } else { "Павел Орлов" })
+    person(
+        "p-22",
+        if wish.is_long {
+            "ЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩ"
+        } else {
+            "Павел Орлов"
+        },
+    )
 }
 
 fn pool(variant: Variant, index: usize) -> PoolKey {
@@ -167,13 +195,21 @@ fn session(wish: &Wish) -> Session {
     };
     Session {
         me: (!is_first).then(|| me(wish)),
-        link: if wish.screen == "nudge" { LinkStatus::Online } else { link },
+        link: if wish.screen == "nudge" {
+            LinkStatus::Online
+        } else {
+            link
+        },
         server: ServerAddress {
             host: "127.0.0.1:4270".to_owned(),
             is_local: true,
             addresses: vec!["192.168.1.20:4270".to_owned()],
         },
-        lobby: if wish.screen == "empty" { LobbyState::default() } else { lobby(wish) },
+        lobby: if wish.screen == "empty" {
+            LobbyState::default()
+        } else {
+            lobby(wish)
+        },
         seeking,
         ..default()
     }
@@ -195,17 +231,26 @@ fn lobby(wish: &Wish) -> LobbyState {
         })
         .collect();
     if wish.is_long {
-        seeks.insert(0, OpenSeek {
-            id: "long".into(),
-            pool: pool(Variant::International, 5),
-            player: opponent(wish),
-        });
+        seeks.insert(
+            0,
+            OpenSeek {
+                id: "long".into(),
+                pool: pool(Variant::International, 5),
+                player: opponent(wish),
+            },
+        );
     }
     LobbyState {
         seeks,
         pools: vec![
-            PoolCount { pool: pool(Variant::Russian, 1), waiting: 14 },
-            PoolCount { pool: pool(Variant::International, 3), waiting: 3 },
+            PoolCount {
+                pool: pool(Variant::Russian, 1),
+                waiting: 14,
+            },
+            PoolCount {
+                pool: pool(Variant::International, 3),
+                waiting: 3,
+            },
         ],
         online: 312,
         playing: 41,
@@ -223,11 +268,10 @@ fn state(wish: &Wish) -> UiState {
         _ => None,
     };
     let settings = matches!(wish.screen.as_str(), "settings" | "language");
-    UiState {
-        tab: if settings { Tab::Settings } else { Tab::Play },
-        sheet,
-        ..default()
-    }
+    let mut state = UiState::default();
+    state.tab = if settings { Tab::Settings } else { Tab::Play };
+    state.sheet = sheet;
+    state
 }
 
 fn selection(wish: &Wish) -> Selection {
@@ -295,11 +339,17 @@ fn game(wish: &Wish) -> Match {
         rematch_of: None,
         at: now,
     };
-    let over = matches!(what, "result" | "lost" | "drawn" | "wanted" | "asking" | "review");
+    let over = matches!(
+        what,
+        "result" | "lost" | "drawn" | "wanted" | "asking" | "review"
+    );
     let mut snapshot = GameSnapshot {
         created,
         moves,
-        clocks: Clocks { white: Millis(left), black: Millis(168_000) },
+        clocks: Clocks {
+            white: Millis(left),
+            black: Millis(168_000),
+        },
         turn_since: now,
         lag_quota: Clocks::default(),
         draw_offer: match what {
@@ -330,7 +380,9 @@ fn game(wish: &Wish) -> Match {
         asked: Vec::new(),
         my_side: Some(SideKey::White),
         opponent: if matches!(what, "gone" | "due") {
-            Presence::Away { claim_in_ms: Some(Millis(claim)) }
+            Presence::Away {
+                claim_in_ms: Some(Millis(claim)),
+            }
         } else {
             Presence::Here
         },
@@ -343,8 +395,17 @@ fn game(wish: &Wish) -> Match {
 
 fn result(what: &str) -> GameResult {
     match what {
-        "lost" => GameResult { winner: Some(SideKey::Black), reason: EndReason::TimeOut },
-        "drawn" => GameResult { winner: None, reason: EndReason::Agreed },
-        _ => GameResult { winner: Some(SideKey::White), reason: EndReason::NoMoves },
+        "lost" => GameResult {
+            winner: Some(SideKey::Black),
+            reason: EndReason::TimeOut,
+        },
+        "drawn" => GameResult {
+            winner: None,
+            reason: EndReason::Agreed,
+        },
+        _ => GameResult {
+            winner: Some(SideKey::White),
+            reason: EndReason::NoMoves,
+        },
     }
 }

@@ -62,6 +62,13 @@ pub fn board_alone(app: &mut App) {
         ));
 }
 
+/// The board and the screens without the net, for `examples/screens.rs`. Whoever uses it provides
+/// what the net would tell: the [`session::Session`], a [`session::Match`].
+pub fn screens_alone(app: &mut App) {
+    board_alone(app);
+    app.add_plugins((i18n::plugin, ui::plugin, platform::redraw_plugin));
+}
+
 fn order(app: &mut App) {
     use Systems::{Animate, Apply, Choose, Present, Receive, Send};
     app.configure_sets(

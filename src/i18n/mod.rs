@@ -79,10 +79,11 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // Marks round inserted names would show as boxes in fonts without them.
     bundle.set_use_isolating(false);
-    let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
-        error!("the texts of {language:?} have errors: {errors:?}");
-        partial
-    });
+    let resource =
+        FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
+            error!("the texts of {language:?} have errors: {errors:?}");
+            partial
+        });
     if let Err(errors) = bundle.add_resource(resource) {
         error!("the texts of {language:?} have doubles: {errors:?}");
     }

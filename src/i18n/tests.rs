@@ -58,10 +58,16 @@ fn both_languages_have_the_same_keys_and_variables() {
 #[test]
 fn every_key_is_used_and_every_used_key_is_there() {
     let mut code = String::new();
-    sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut code);
+    sources(
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")),
+        &mut code,
+    );
     let english = keys(EN);
     for key in english.keys() {
-        assert!(code.contains(&format!("\"{key}\"")), "'{key}' is never used");
+        assert!(
+            code.contains(&format!("\"{key}\"")),
+            "'{key}' is never used"
+        );
     }
     let mut used = 0;
     for call in code.split("t!(").skip(1) {
@@ -76,8 +82,14 @@ fn every_key_is_used_and_every_used_key_is_there() {
         else {
             continue;
         };
-        if key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-') {
-            assert!(english.contains_key(key), "'{key}' is asked for and missing");
+        if key
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        {
+            assert!(
+                english.contains_key(key),
+                "'{key}' is asked for and missing"
+            );
             used += 1;
         }
     }
@@ -94,7 +106,8 @@ fn all_texts_parse() {
 #[test]
 fn russian_counts_in_three_forms() {
     let words = Words::new(Language::Ru);
-    for (count, text) in [(1, "1 ход"), (3, "3 хода"), (5, "5 ходов"), (21, "21 ход")] {
+    for (count, text) in [(1, "1 ход"), (3, "3 хода"), (5, "5 ходов"), (21, "21 ход")]
+    {
         assert_eq!(t!(words, "moves-count", count = count), text);
     }
 }

@@ -8,6 +8,7 @@ mod redraw;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use desktop::{LocalServer, Options, Storage, StorageError, Tasks, main, now};
+pub(crate) use redraw::plugin as redraw_plugin;
 pub use redraw::{KeepAwake, Wake};
 
 pub(crate) use assets::register as register_assets;

@@ -32,7 +32,11 @@ pub(crate) fn piece(painter: &Painter, centre: Pos2, radius: f32, look: Look) {
     let wall = radius * 0.13;
     painter.circle_filled(centre + vec2(0.0, wall * 0.5), radius, side);
     if look.king {
-        painter.circle_filled(centre - vec2(0.0, wall * 0.5), radius, mix(side, Color32::BLACK, 0.3));
+        painter.circle_filled(
+            centre - vec2(0.0, wall * 0.5),
+            radius,
+            mix(side, Color32::BLACK, 0.3),
+        );
         painter.circle_filled(centre - vec2(0.0, wall * 0.8), radius, side);
     }
     let lift = if look.king { wall * 1.8 } else { wall * 0.5 };
@@ -57,11 +61,22 @@ fn top(painter: &Painter, centre: Pos2, radius: f32, look: Look) {
         painter.circle_stroke(centre, radius * 0.70, ring);
     }
     if look.set == PieceSet::Contrast {
-        let edge = if look.side == Side::White { Color32::BLACK } else { Color32::WHITE };
+        let edge = if look.side == Side::White {
+            Color32::BLACK
+        } else {
+            Color32::WHITE
+        };
         painter.circle_stroke(centre, radius, Stroke::new((radius * 0.07).max(1.0), edge));
     }
     if look.king {
-        text::icon(painter, centre, icons::CROWN_SIMPLE, Weight::Fill, radius * 1.05, crown);
+        text::icon(
+            painter,
+            centre,
+            icons::CROWN_SIMPLE,
+            Weight::Fill,
+            radius * 1.05,
+            crown,
+        );
     }
 }
 
@@ -81,7 +96,9 @@ fn height(set: PieceSet, r: f32) -> f32 {
                 - 0.10 * (1.0 - rise(0.5))
         }
         PieceSet::Pebble => -0.46 * clamp((r - 0.45) / 0.55).powf(2.4) - 0.13 * (1.0 - rise(0.62)),
-        PieceSet::Flat | PieceSet::Contrast => -0.2 * clamp((r - 0.93) / 0.07) - 0.05 * bell(0.7, 0.04),
+        PieceSet::Flat | PieceSet::Contrast => {
+            -0.2 * clamp((r - 0.93) / 0.07) - 0.05 * bell(0.7, 0.04)
+        }
     }
 }
 
@@ -100,7 +117,7 @@ fn relief(centre: Pos2, radius: f32, look: Look) -> Shape {
             let (sine, cosine) = angle.sin_cos();
             let length = (1.0 + slope * slope).sqrt();
             let lit = (-slope * (cosine * LIGHT[0] + sine * LIGHT[1]) + LIGHT[2]) / length;
-            let shade = (1.0 + 0.95 * (lit - LIGHT[2])).max(0.40);
+            let shade = (1.0 + 0.62 * (lit - LIGHT[2])).clamp(0.45, 1.14);
             let at = pos2(centre.x + cosine * r * radius, centre.y + sine * r * radius);
             mesh.colored_vertex(at, scale(fill, shade));
         }

@@ -5,14 +5,38 @@ use std::sync::Arc;
 use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontId};
 
 const FILES: [(&str, &[u8]); 8] = [
-    ("ui400", include_bytes!("../../assets/fonts/Onest_400Regular.ttf")),
-    ("ui500", include_bytes!("../../assets/fonts/Onest_500Medium.ttf")),
-    ("ui600", include_bytes!("../../assets/fonts/Onest_600SemiBold.ttf")),
-    ("ui700", include_bytes!("../../assets/fonts/Onest_700Bold.ttf")),
-    ("num", include_bytes!("../../assets/fonts/OnestNum-SemiBold.ttf")),
-    ("icons", include_bytes!("../../assets/fonts/Phosphor.subset.ttf")),
-    ("iconsFill", include_bytes!("../../assets/fonts/Phosphor-Fill.subset.ttf")),
-    ("iconsBold", include_bytes!("../../assets/fonts/Phosphor-Bold.subset.ttf")),
+    (
+        "ui400",
+        include_bytes!("../../assets/fonts/Onest_400Regular.ttf"),
+    ),
+    (
+        "ui500",
+        include_bytes!("../../assets/fonts/Onest_500Medium.ttf"),
+    ),
+    (
+        "ui600",
+        include_bytes!("../../assets/fonts/Onest_600SemiBold.ttf"),
+    ),
+    (
+        "ui700",
+        include_bytes!("../../assets/fonts/Onest_700Bold.ttf"),
+    ),
+    (
+        "num",
+        include_bytes!("../../assets/fonts/OnestNum-SemiBold.ttf"),
+    ),
+    (
+        "icons",
+        include_bytes!("../../assets/fonts/Phosphor.subset.ttf"),
+    ),
+    (
+        "iconsFill",
+        include_bytes!("../../assets/fonts/Phosphor-Fill.subset.ttf"),
+    ),
+    (
+        "iconsBold",
+        include_bytes!("../../assets/fonts/Phosphor-Bold.subset.ttf"),
+    ),
 ];
 
 /// Returns all fonts, each as its own family; text falls back to Onest where a font lacks a glyph.
@@ -23,9 +47,7 @@ pub(crate) fn definitions() -> FontDefinitions {
             .font_data
             .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
         let chain = vec![name.to_owned(), "ui600".to_owned()];
-        fonts
-            .families
-            .insert(FontFamily::Name(name.into()), chain);
+        fonts.families.insert(FontFamily::Name(name.into()), chain);
     }
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         fonts.families.insert(family, vec!["ui400".to_owned()]);
@@ -97,8 +119,16 @@ mod tests {
     #[test]
     fn no_text_is_smaller_than_twelve() {
         for style in [
-            Style::Display, Style::Title, Style::Heading, Style::Body, Style::Label,
-            Style::Caption, Style::Micro, Style::Moves, Style::Action, Style::Status,
+            Style::Display,
+            Style::Title,
+            Style::Heading,
+            Style::Body,
+            Style::Label,
+            Style::Caption,
+            Style::Micro,
+            Style::Moves,
+            Style::Action,
+            Style::Status,
         ] {
             let (size, line, family) = style.numbers();
             assert!(size >= 12.0 && line > size, "{style:?}");

@@ -56,11 +56,18 @@ fn picture(ui: &mut Ui, pass: &mut Pass, result: GameResult) {
     let rect = strip(ui, 124.0);
     let name = t!(pass.words, "close");
     let at = pos2(rect.min.x + 18.0, rect.min.y + 24.0);
-    if IconButton::new(icons::X, &name).at(ui, pass.look, at).clicked() {
+    if IconButton::new(icons::X, &name)
+        .at(ui, pass.look, at)
+        .clicked()
+    {
         pass.wish(Intent::ShowResult(false));
     }
     let set = pass.settings.pieces;
-    let king = |side: Side| draw::Look { set, side, king: true };
+    let king = |side: Side| draw::Look {
+        set,
+        side,
+        king: true,
+    };
     let centre = rect.center();
     match result.winner {
         Some(side) => draw::piece(ui.painter(), centre, 46.0, king(side.into())),

@@ -56,12 +56,18 @@ pub(crate) fn page(ui: &mut Ui, pass: &mut Pass, room: Rect, code: &str) {
         };
         empty.show(ui, pass.look);
         ui.add_space(20.0);
-        if Button::new(Kind::Primary, Size::M, &way_out).show(ui, pass.look).clicked() {
+        if Button::new(Kind::Primary, Size::M, &way_out)
+            .show(ui, pass.look)
+            .clicked()
+        {
             pass.wish(Intent::Reconnect);
         }
         ui.add_space(8.0);
         let other = t!(pass.words, "line-other-server");
-        if Button::new(Kind::Text, Size::M, &other).show(ui, pass.look).clicked() {
+        if Button::new(Kind::Text, Size::M, &other)
+            .show(ui, pass.look)
+            .clicked()
+        {
             pass.state.server = Some(String::new());
             pass.state.sheet = Some(Sheet::Server);
         }
@@ -97,7 +103,14 @@ pub(crate) fn banner(ui: &mut Ui, pass: &mut Pass) {
     let place = Rect::from_center_size(at, vec2(width, 36.0));
     let at = pos2(rect.min.x + 48.0, rect.center().y);
     let room = place.min.x - at.x - 8.0;
-    text::at(ui.painter(), at, Align2::LEFT_CENTER, &words, (Style::Status, ink), room);
+    text::at(
+        ui.painter(),
+        at,
+        Align2::LEFT_CENTER,
+        &words,
+        (Style::Status, ink),
+        room,
+    );
     if button.at(ui, pass.look, place).clicked() {
         pass.wish(Intent::Reconnect);
     }

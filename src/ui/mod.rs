@@ -15,6 +15,7 @@ mod idle;
 mod link;
 mod lobby;
 mod motion;
+mod paint;
 mod pass;
 mod preferences;
 mod rule_book;
@@ -26,13 +27,15 @@ mod theme;
 mod welcome;
 mod words;
 
-pub use idle::Wake;
+pub use idle::NextFrame;
 pub use state::{Sheet, Tab, UiState};
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowTheme, WindowThemeChanged};
 use bevy_egui::egui::{self, Align2, LayerId, UiBuilder, pos2, vec2};
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+use bevy_egui::{
+    EguiContexts, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext,
+};
 
 use crate::screen::Screen;
 use crate::session::{Intent, LinkStatus};
@@ -46,7 +49,7 @@ use theme::Palette;
 struct Wishes<'w> {
     intents: MessageWriter<'w, Intent>,
     changes: MessageWriter<'w, Change>,
-    wake: ResMut<'w, Wake>,
+    next_frame: ResMut<'w, NextFrame>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
 
@@ -89,7 +92,7 @@ fn show(
         wishes.redraw.write(RequestRedraw);
     }
     if let Some(seconds) = pass.wake {
-        wishes.wake.after(seconds);
+        wishes.next_frame.after(seconds);
     }
     Ok(())
 }
@@ -179,7 +182,10 @@ fn messages(ctx: &egui::Context, pass: &mut Pass) {
         pass.wake_in((since + 3.65 - pass.now).max(0.05));
     }
     let safe = pass.safe();
-    let from_top = matches!(pass.view.class(), Class::PhonePortrait | Class::PhoneLandscape);
+    let from_top = matches!(
+        pass.view.class(),
+        Class::PhonePortrait | Class::PhoneLandscape
+    );
     let size = vec2((safe.width() - 32.0).min(400.0), safe.height() - 72.0);
     let room = if from_top {
         let corner = pos2(safe.center().x - size.x / 2.0, safe.min.y + 56.0);
@@ -271,14 +277,18 @@ pub(crate) fn plugin(app: &mut App) {
     let egui = EguiPlugin {
         bindless_mode_array_size: None,
     };
-    app.add_plugins((egui, idle::plugin))
+    app.add_plugins((egui, paint::plugin, idle::plugin))
         .init_resource::<UiState>()
         .init_resource::<ClearColor>()
-        .add_systems(PreUpdate, follow_system_theme)
         .add_systems(
-            EguiPrimaryContextPass,
-            (dress, recolour, show)
+            PreUpdate,
+            (
+                follow_system_theme,
+                // Fonts given within a pass would be there in the next only.
+                (dress, recolour).run_if(any_with_component::<PrimaryEguiContext>),
+            )
                 .chain()
-                .run_if(any_with_component::<PrimaryEguiContext>),
-        );
+                .after(EguiPreUpdateSet::InitContexts),
+        )
+        .add_systems(EguiPrimaryContextPass, show);
 }

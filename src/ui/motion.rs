@@ -52,6 +52,10 @@ mod tests {
         let steps: Vec<f32> = (0..=20).map(|i| ease_out(i as f32 / 20.0)).collect();
         assert!(steps[0] < 0.01 && steps[20] > 0.99);
         assert!(steps.is_sorted());
-        assert!(steps[5] > 0.7, "'out' does most of its way early: {}", steps[5]);
+        assert!(
+            steps[5] > 0.7,
+            "'out' does most of its way early: {}",
+            steps[5]
+        );
     }
 }

@@ -117,7 +117,10 @@ impl<'a> Pass<'a> {
 
 /// Converts a rectangle.
 pub(crate) fn rect(of: Rect) -> egui::Rect {
-    egui::Rect::from_min_max(egui::pos2(of.min.x, of.min.y), egui::pos2(of.max.x, of.max.y))
+    egui::Rect::from_min_max(
+        egui::pos2(of.min.x, of.min.y),
+        egui::pos2(of.max.x, of.max.y),
+    )
 }
 
 /// Returns the side's opponent.

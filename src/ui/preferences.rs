@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Margin, Rect, Stroke, StrokeKind, Ui, WidgetType, 
 use rules::Side;
 
 use super::components::{
-    Kind, Button, Size, Touch, Trailing, card, columns, ring, row, section, segmented, strip,
+    Button, Kind, Size, Touch, Trailing, card, columns, ring, row, section, segmented, strip,
     switch, touch,
 };
 use super::draw;
@@ -38,7 +38,11 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
             ui.add_space(24.0);
         });
         scrolled(ui, second, "settings-2", |ui| {
-            ui.add_space(if pass.view.class() == Class::PhoneLandscape { 20.0 } else { 34.0 });
+            ui.add_space(if pass.view.class() == Class::PhoneLandscape {
+                20.0
+            } else {
+                34.0
+            });
             look(ui, pass);
             ui.add_space(20.0);
             account(ui, pass);
@@ -64,17 +68,34 @@ fn title(ui: &mut Ui, pass: &Pass) {
     let at = pos2(rect.min.x + 4.0, rect.center().y);
     let words = t!(pass.words, "tab-settings");
     let style = (Style::Title, pass.palette().text);
-    text::at(ui.painter(), at, Align2::LEFT_CENTER, &words, style, rect.width());
+    text::at(
+        ui.painter(),
+        at,
+        Align2::LEFT_CENTER,
+        &words,
+        style,
+        rect.width(),
+    );
 }
 
 fn pictures(ui: &mut Ui, pass: &mut Pass) {
     card(ui, pass.look, Margin::same(16), |ui| {
         let p = pass.palette();
-        text::label(ui, &t!(pass.words, "settings-board"), Style::BodyStrong, p.text);
+        text::label(
+            ui,
+            &t!(pass.words, "settings-board"),
+            Style::BodyStrong,
+            p.text,
+        );
         ui.add_space(8.0);
         boards(ui, pass);
         ui.add_space(12.0);
-        text::label(ui, &t!(pass.words, "settings-pieces"), Style::BodyStrong, p.text);
+        text::label(
+            ui,
+            &t!(pass.words, "settings-pieces"),
+            Style::BodyStrong,
+            p.text,
+        );
         ui.add_space(8.0);
         sets(ui, pass);
     });
@@ -110,8 +131,14 @@ fn four_squares(ui: &Ui, rect: Rect, theme: BoardTheme, set: PieceSet) {
     painter.rect_filled(rect, radius::SM, light);
     let half = rect.width() / 2.0;
     let cells = [
-        (Rect::from_min_size(pos2(rect.center().x, rect.min.y), vec2(half, half)), Side::Black),
-        (Rect::from_min_size(pos2(rect.min.x, rect.center().y), vec2(half, half)), Side::White),
+        (
+            Rect::from_min_size(pos2(rect.center().x, rect.min.y), vec2(half, half)),
+            Side::Black,
+        ),
+        (
+            Rect::from_min_size(pos2(rect.min.x, rect.center().y), vec2(half, half)),
+            Side::White,
+        ),
     ];
     for (cell, side) in cells {
         let mut round = bevy_egui::egui::CornerRadius::ZERO;
@@ -121,7 +148,11 @@ fn four_squares(ui: &Ui, rect: Rect, theme: BoardTheme, set: PieceSet) {
             round.sw = radius::SM.sw;
         }
         painter.rect_filled(cell, round, dark);
-        let look = draw::Look { set, side, king: false };
+        let look = draw::Look {
+            set,
+            side,
+            king: false,
+        };
         draw::piece(painter, cell.center(), half * 0.405, look);
     }
 }
@@ -193,7 +224,14 @@ fn choice(
     } else {
         (Style::Caption, p.text2)
     };
-    text::at(ui.painter(), at, Align2::CENTER_CENTER, name, style, picture.width() + 8.0);
+    text::at(
+        ui.painter(),
+        at,
+        Align2::CENTER_CENTER,
+        name,
+        style,
+        picture.width() + 8.0,
+    );
     ring(ui, pass.look, &response, picture, radius::SM);
     response.clicked()
 }
@@ -220,7 +258,11 @@ fn playing(ui: &mut Ui, pass: &mut Pass) {
         divider(ui, pass);
         let name = t!(pass.words, "settings-sound");
         let on = pass.settings.sound;
-        let icon = if on { icons::SPEAKER_HIGH } else { icons::SPEAKER_SLASH };
+        let icon = if on {
+            icons::SPEAKER_HIGH
+        } else {
+            icons::SPEAKER_SLASH
+        };
         let (rect, _) = row(ui, pass.look, icon, (&name, ""), Trailing::Room(60.0));
         if switch(ui, pass.look, rect, &name, on).clicked() {
             pass.set(|settings| settings.sound = !on);
@@ -256,10 +298,10 @@ fn divider(ui: &Ui, pass: &Pass) {
 fn look(ui: &mut Ui, pass: &mut Pass) {
     section(ui, pass.look, &t!(pass.words, "settings-look"), None);
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
-        let value = pass
-            .settings
-            .language
-            .map_or_else(|| t!(pass.words, "language-system"), |of| language(pass, of));
+        let value = pass.settings.language.map_or_else(
+            || t!(pass.words, "language-system"),
+            |of| language(pass, of),
+        );
         let name = t!(pass.words, "settings-language");
         let opens = Trailing::Opens(&value);
         let (_, pressed) = row(ui, pass.look, icons::TRANSLATE, (&name, ""), opens);
@@ -312,7 +354,13 @@ fn account(ui: &mut Ui, pass: &mut Pass) {
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
         let me = pass.session.me.as_ref().map_or("", |me| me.name.as_str());
         let name = t!(pass.words, "settings-name");
-        let (_, pressed) = row(ui, pass.look, icons::USER_CIRCLE, (&name, ""), Trailing::Opens(me));
+        let (_, pressed) = row(
+            ui,
+            pass.look,
+            icons::USER_CIRCLE,
+            (&name, ""),
+            Trailing::Opens(me),
+        );
         if pressed.is_some_and(|pressed| pressed.clicked()) {
             pass.state.name = Some(me.to_owned());
             pass.state.sheet = Some(Sheet::Name);

@@ -29,7 +29,11 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         .game
         .filter(|_| pass.screen == crate::screen::Screen::Match)
         .map(|game| game.confirmed.created().variant.0);
-    let chosen = pass.state.rules_of.or(on_screen).unwrap_or(Variant::Russian);
+    let chosen = pass
+        .state
+        .rules_of
+        .or(on_screen)
+        .unwrap_or(Variant::Russian);
     let heading = t!(pass.words, "rules-title");
     sheets::title(ui, pass, &heading);
     let names: Vec<String> = Variant::PLAYABLE
@@ -37,7 +41,9 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         .map(|variant| words::variant(pass.words, *variant))
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let index = Variant::PLAYABLE.iter().position(|variant| *variant == chosen);
+    let index = Variant::PLAYABLE
+        .iter()
+        .position(|variant| *variant == chosen);
     let place = strip(ui, 48.0);
     if let Some(index) = segmented(ui, pass.look, place, &names, index.unwrap_or(0)) {
         pass.state.rules_of = Some(Variant::PLAYABLE[index]);
@@ -105,10 +111,16 @@ fn paint(ui: &Ui, pass: &Pass, variant: Variant, rect: Rect, diagram: &Diagram) 
     draw::board(ui.painter(), rect, &board);
     let cell = |number: &u8| square(*number).map(|square| draw::cell(rect, variant, square));
     let light = draw::mark();
-    let points: Vec<_> = diagram.path.iter().filter_map(cell).map(|c| c.center()).collect();
+    let points: Vec<_> = diagram
+        .path
+        .iter()
+        .filter_map(cell)
+        .map(|c| c.center())
+        .collect();
     if points.len() > 1 {
         let width = rect.width() * 0.014;
-        ui.painter().line(points.clone(), Stroke::new(width + 2.0, draw::mark_edge()));
+        ui.painter()
+            .line(points.clone(), Stroke::new(width + 2.0, draw::mark_edge()));
         ui.painter().line(points, Stroke::new(width, light));
     }
     for place in diagram.taken.iter().filter_map(cell) {
@@ -116,7 +128,8 @@ fn paint(ui: &Ui, pass: &Pass, variant: Variant, rect: Rect, diagram: &Diagram) 
     }
     for place in diagram.dots.iter().filter_map(cell) {
         let radius = place.width() * 0.16;
-        ui.painter().circle_filled(place.center(), radius + 1.2, draw::mark_edge());
+        ui.painter()
+            .circle_filled(place.center(), radius + 1.2, draw::mark_edge());
         ui.painter().circle_filled(place.center(), radius, light);
     }
 }
@@ -150,7 +163,10 @@ fn pages(pass: &Pass, variant: Variant) -> Vec<(String, String, Diagram)> {
     let crown = if russian {
         (t!(w, "rules-free-title"), t!(w, "rules-free-text"))
     } else {
-        (t!(w, "rules-crown-title"), t!(w, "rules-crown-international"))
+        (
+            t!(w, "rules-crown-title"),
+            t!(w, "rules-crown-international"),
+        )
     };
     let texts = [
         (t!(w, "rules-move-title"), t!(w, "rules-move-text")),
@@ -161,7 +177,11 @@ fn pages(pass: &Pass, variant: Variant) -> Vec<(String, String, Diagram)> {
         (t!(w, "rules-end-title"), t!(w, "rules-end-text")),
         last,
     ];
-    let diagrams = if russian { russian_diagrams() } else { international_diagrams() };
+    let diagrams = if russian {
+        russian_diagrams()
+    } else {
+        international_diagrams()
+    };
     texts
         .into_iter()
         .zip(diagrams)
@@ -252,7 +272,13 @@ mod tests {
     fn legal(variant: Variant, diagram: &Diagram) -> Vec<(u8, u8, usize)> {
         let pieces = diagram.pieces.iter().map(|(number, side, kind)| {
             let square = Square::from_number(*number).unwrap();
-            (square, Piece { side: *side, kind: *kind })
+            (
+                square,
+                Piece {
+                    side: *side,
+                    kind: *kind,
+                },
+            )
         });
         Position::from_pieces(variant, Side::White, pieces)
             .unwrap()
@@ -273,7 +299,9 @@ mod tests {
                 let from = diagram.pieces[0].0;
                 for dot in diagram.dots {
                     assert!(
-                        moves.iter().any(|(start, end, _)| (start, end) == (&from, dot)),
+                        moves
+                            .iter()
+                            .any(|(start, end, _)| (start, end) == (&from, dot)),
                         "{variant:?} {index}: {from} to {dot} in {moves:?}"
                     );
                 }
@@ -295,7 +323,13 @@ mod tests {
         ] {
             let pieces = diagrams[5].pieces.iter().map(|(number, side, kind)| {
                 let square = Square::from_number(*number).unwrap();
-                (square, Piece { side: *side, kind: *kind })
+                (
+                    square,
+                    Piece {
+                        side: *side,
+                        kind: *kind,
+                    },
+                )
             });
             let position = Position::from_pieces(variant, Side::Black, pieces).unwrap();
             assert!(position.legal_moves().is_empty(), "{variant:?}");

@@ -37,7 +37,12 @@ pub(crate) fn show(ctx: &Context, pass: &mut Pass) {
         pass.state.drawn = None;
         return;
     }
-    let window = rect(bevy::math::Rect::new(0.0, 0.0, pass.view.size.x, pass.view.size.y));
+    let window = rect(bevy::math::Rect::new(
+        0.0,
+        0.0,
+        pass.view.size.x,
+        pass.view.size.y,
+    ));
     let shape = shape(pass, drawn);
     let look = pass.look;
     let since = pass.now - pass.state.drawn_since;
@@ -90,7 +95,10 @@ pub(crate) fn title(ui: &mut Ui, pass: &mut Pass, words: &str) {
     text::at(ui.painter(), at, anchor, words, style, rect.width() - 56.0);
     let close_name = t!(pass.words, "close");
     let at = pos2(rect.max.x - 18.0, rect.center().y);
-    if IconButton::new(icons::X, &close_name).at(ui, pass.look, at).clicked() {
+    if IconButton::new(icons::X, &close_name)
+        .at(ui, pass.look, at)
+        .clicked()
+    {
         pass.state.sheet = None;
     }
 }
@@ -100,14 +108,26 @@ fn resign(ui: &mut Ui, pass: &mut Pass) {
     let sentence = t!(pass.words, "resign-text", name = name);
     let heading = t!(pass.words, "resign-title");
     let go = t!(pass.words, "action-resign");
-    confirm(ui, pass, (&heading, &sentence), (&go, icons::FLAG), GameCommand::Resign);
+    confirm(
+        ui,
+        pass,
+        (&heading, &sentence),
+        (&go, icons::FLAG),
+        GameCommand::Resign,
+    );
 }
 
 fn abort(ui: &mut Ui, pass: &mut Pass) {
     let sentence = t!(pass.words, "abort-text");
     let heading = t!(pass.words, "abort-title");
     let go = t!(pass.words, "abort-go");
-    confirm(ui, pass, (&heading, &sentence), (&go, icons::X), GameCommand::Abort);
+    confirm(
+        ui,
+        pass,
+        (&heading, &sentence),
+        (&go, icons::X),
+        GameCommand::Abort,
+    );
 }
 
 fn opponent(pass: &Pass) -> String {
@@ -158,7 +178,12 @@ fn moves(ui: &mut Ui, pass: &mut Pass) {
     let mut notation = std::mem::take(&mut pass.state.notation);
     let words = notation.of(&game.id, &game.present());
     if words.is_empty() {
-        text::block(ui, &t!(pass.words, "moves-none"), Style::Body, pass.palette().text2);
+        text::block(
+            ui,
+            &t!(pass.words, "moves-none"),
+            Style::Body,
+            pass.palette().text2,
+        );
     }
     let rows = words.len().div_ceil(2) as f32;
     let place = strip(ui, (rows * 38.0).clamp(0.0, 400.0));
@@ -175,9 +200,24 @@ fn more(ui: &mut Ui, pass: &mut Pass) {
     let heading = t!(pass.words, "more-title");
     title(ui, pass, &heading);
     let entries = [
-        (icons::LIST_NUMBERS, t!(pass.words, "moves-title"), Some(Sheet::Moves), None),
-        (icons::INFO, t!(pass.words, "action-rules"), Some(Sheet::Rules), None),
-        (icons::ARROWS_DOWN_UP, t!(pass.words, "flip-board"), None, Some(Intent::Flip)),
+        (
+            icons::LIST_NUMBERS,
+            t!(pass.words, "moves-title"),
+            Some(Sheet::Moves),
+            None,
+        ),
+        (
+            icons::INFO,
+            t!(pass.words, "action-rules"),
+            Some(Sheet::Rules),
+            None,
+        ),
+        (
+            icons::ARROWS_DOWN_UP,
+            t!(pass.words, "flip-board"),
+            None,
+            Some(Intent::Flip),
+        ),
     ];
     for (icon, words, opens, wish) in entries {
         if opens_row(ui, pass, icon, &words, "") {
@@ -188,13 +228,19 @@ fn more(ui: &mut Ui, pass: &mut Pass) {
         }
     }
     let on = pass.settings.sound;
-    let icon = if on { icons::SPEAKER_HIGH } else { icons::SPEAKER_SLASH };
+    let icon = if on {
+        icons::SPEAKER_HIGH
+    } else {
+        icons::SPEAKER_SLASH
+    };
     let name = t!(pass.words, "settings-sound");
     let (rect, _) = row(ui, pass.look, icon, (&name, ""), Trailing::Room(60.0));
     if super::components::switch(ui, pass.look, rect, &name, on).clicked() {
         pass.set(|settings| settings.sound = !on);
     }
-    let note = pass.running().map_or_else(String::new, |_| t!(pass.words, "leave-note"));
+    let note = pass
+        .running()
+        .map_or_else(String::new, |_| t!(pass.words, "leave-note"));
     let leave = t!(pass.words, "leave-title");
     if opens_row(ui, pass, icons::SIGN_OUT, &leave, &note) {
         pass.state.sheet = None;
@@ -219,8 +265,14 @@ fn languages(ui: &mut Ui, pass: &mut Pass) {
     title(ui, pass, &heading);
     let choices = [
         (None, t!(pass.words, "language-system")),
-        (Some(Language::En), preferences::language(pass, Language::En)),
-        (Some(Language::Ru), preferences::language(pass, Language::Ru)),
+        (
+            Some(Language::En),
+            preferences::language(pass, Language::En),
+        ),
+        (
+            Some(Language::Ru),
+            preferences::language(pass, Language::Ru),
+        ),
     ];
     for (language, words) in choices {
         let chosen = pass.settings.language == language;
@@ -272,7 +324,12 @@ fn name(ui: &mut Ui, pass: &mut Pass) {
 fn server(ui: &mut Ui, pass: &mut Pass) {
     let heading = t!(pass.words, "server-title");
     title(ui, pass, &heading);
-    text::block(ui, &t!(pass.words, "server-text"), Style::Body, pass.palette().text2);
+    text::block(
+        ui,
+        &t!(pass.words, "server-text"),
+        Style::Body,
+        pass.palette().text2,
+    );
     ui.add_space(12.0);
     let mut typed = pass.state.server.take().unwrap_or_default();
     let hint = t!(pass.words, "server-hint");
@@ -287,13 +344,19 @@ fn server(ui: &mut Ui, pass: &mut Pass) {
     let rect = strip(ui, 48.0);
     let places = columns(rect, 2, 10.0);
     let here = t!(pass.words, "server-use-mine");
-    if Button::new(Kind::Neutral, Size::M, &here).at(ui, pass.look, places[0]).clicked() {
+    if Button::new(Kind::Neutral, Size::M, &here)
+        .at(ui, pass.look, places[0])
+        .clicked()
+    {
         pass.wish(Intent::UseServer(String::new()));
         pass.state.sheet = None;
     }
     let join = t!(pass.words, "server-join");
     let button = Button::new(Kind::Primary, Size::M, &join).enabled(!typed.trim().is_empty());
-    if button.at(ui, pass.look, places[1].expand2(vec2(0.0, 0.0))).clicked() {
+    if button
+        .at(ui, pass.look, places[1].expand2(vec2(0.0, 0.0)))
+        .clicked()
+    {
         pass.wish(Intent::UseServer(typed.trim().to_owned()));
         pass.state.sheet = None;
     }

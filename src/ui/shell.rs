@@ -29,21 +29,41 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) -> Rect {
     let safe = pass.safe();
     let class = pass.view.class();
     if class.has_rail() {
-        let width = if class == Class::PhoneLandscape { SLIM } else { RAIL };
+        let width = if class == Class::PhoneLandscape {
+            SLIM
+        } else {
+            RAIL
+        };
         let left = safe.min.x + width;
-        rail(ui, pass, Rect::from_min_max(safe.min, pos2(left, safe.max.y)));
+        rail(
+            ui,
+            pass,
+            Rect::from_min_max(safe.min, pos2(left, safe.max.y)),
+        );
         Rect::from_min_max(pos2(left, safe.min.y), safe.max)
     } else {
         let top = safe.max.y - TABS;
-        tabs(ui, pass, Rect::from_min_max(pos2(safe.min.x, top), safe.max));
+        tabs(
+            ui,
+            pass,
+            Rect::from_min_max(pos2(safe.min.x, top), safe.max),
+        );
         Rect::from_min_max(safe.min, pos2(safe.max.x, top))
     }
 }
 
 fn entries(pass: &Pass) -> [(Tab, Icon, String); 2] {
     [
-        (Tab::Play, icons::GAME_CONTROLLER, t!(pass.words, "tab-play")),
-        (Tab::Settings, icons::GEAR_SIX, t!(pass.words, "tab-settings")),
+        (
+            Tab::Play,
+            icons::GAME_CONTROLLER,
+            t!(pass.words, "tab-play"),
+        ),
+        (
+            Tab::Settings,
+            icons::GEAR_SIX,
+            t!(pass.words, "tab-settings"),
+        ),
     ]
 }
 
@@ -52,7 +72,8 @@ pub(crate) fn rail(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     let p = pass.palette();
     let ground = Rect::from_min_max(pos2(0.0, 0.0), pos2(rect.max.x, pass.view.size.y));
     ui.painter().rect_filled(ground, 0.0, p.surface);
-    ui.painter().vline(rect.max.x, ground.y_range(), Stroke::new(1.0, p.line));
+    ui.painter()
+        .vline(rect.max.x, ground.y_range(), Stroke::new(1.0, p.line));
     let is_low = rect.height() < 500.0;
     let mut top = rect.min.y + 12.0;
     if !is_low {
@@ -77,9 +98,13 @@ pub(crate) fn rail(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
 
 fn tabs(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     let p = pass.palette();
-    let ground = Rect::from_min_max(pos2(0.0, rect.min.y), pos2(pass.view.size.x, pass.view.size.y));
+    let ground = Rect::from_min_max(
+        pos2(0.0, rect.min.y),
+        pos2(pass.view.size.x, pass.view.size.y),
+    );
     ui.painter().rect_filled(ground, 0.0, p.surface);
-    ui.painter().hline(ground.x_range(), rect.min.y, Stroke::new(1.0, p.line));
+    ui.painter()
+        .hline(ground.x_range(), rect.min.y, Stroke::new(1.0, p.line));
     let entries = entries(pass);
     let places = super::components::columns(rect, entries.len(), 0.0);
     for ((tab, icon, name), place) in entries.into_iter().zip(places) {
@@ -104,13 +129,24 @@ fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon
     let (fill, ink, weight) = if is_active {
         (p.primary_soft, p.on_primary_soft, Weight::Fill)
     } else {
-        (p.text.gamma_multiply(0.06 * pressed.hover), p.text2, Weight::Regular)
+        (
+            p.text.gamma_multiply(0.06 * pressed.hover),
+            p.text2,
+            Weight::Regular,
+        )
     };
     ui.painter().rect_filled(pill, CornerRadius::same(15), fill);
     text::icon(ui.painter(), at, icon, weight, 25.0, ink);
     let at = pos2(rect.center().x, rect.center().y + 18.0);
     let ink = if is_active { p.primary } else { p.text2 };
-    text::at(ui.painter(), at, Align2::CENTER_CENTER, name, (Style::Micro, ink), rect.width());
+    text::at(
+        ui.painter(),
+        at,
+        Align2::CENTER_CENTER,
+        name,
+        (Style::Micro, ink),
+        rect.width(),
+    );
     ring(ui, pass.look, &response, rect.shrink(4.0), radius::SM);
     if response.clicked() {
         pass.state.tab = tab;
@@ -157,7 +193,14 @@ pub(crate) fn mini_bar(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         let words = t!(pass.words, "seek-title");
         let at = pos2(rect.min.x + 64.0, rect.center().y);
         let style = (Style::BodyStrong, p.text);
-        text::at(ui.painter(), at, Align2::LEFT_CENTER, &words, style, rect.width() - 80.0);
+        text::at(
+            ui.painter(),
+            at,
+            Align2::LEFT_CENTER,
+            &words,
+            style,
+            rect.width() - 80.0,
+        );
         if response.clicked() {
             pass.state.tab = Tab::Play;
         }
@@ -183,7 +226,11 @@ fn running(
         dot: None,
         ground: p.surface,
     };
-    avatar.paint(ui.painter(), pass.look, pos2(rect.min.x + 30.0, rect.center().y));
+    avatar.paint(
+        ui.painter(),
+        pass.look,
+        pos2(rect.min.x + 30.0, rect.center().y),
+    );
     let mine = game.confirmed.to_move() == side;
     let words = if mine {
         t!(pass.words, "status-yours")
@@ -202,5 +249,12 @@ fn running(
     let time = ui.painter().text(at, Align2::RIGHT_CENTER, time, font, ink);
     let left = pos2(rect.min.x + 62.0, rect.center().y);
     let room = time.min.x - left.x - 12.0;
-    text::at(ui.painter(), left, Align2::LEFT_CENTER, &words, (Style::BodyStrong, p.text), room);
+    text::at(
+        ui.painter(),
+        left,
+        Align2::LEFT_CENTER,
+        &words,
+        (Style::BodyStrong, p.text),
+        room,
+    );
 }

@@ -64,7 +64,12 @@ pub(crate) fn at(
     (style, color): (Style, Color32),
     width: f32,
 ) -> Rect {
-    put(painter, at, anchor, line(painter, text, style, color, width))
+    put(
+        painter,
+        at,
+        anchor,
+        line(painter, text, style, color, width),
+    )
 }
 
 /// The weight of an icon.

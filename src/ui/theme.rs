@@ -148,7 +148,11 @@ impl Palette {
 
     /// The quiet fill of a clock that stands.
     pub(crate) fn idle(&self) -> Color32 {
-        if self.is_dark { self.surface2 } else { self.well }
+        if self.is_dark {
+            self.surface2
+        } else {
+            self.well
+        }
     }
 }
 

@@ -29,7 +29,9 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     if is_low {
         let half = (width - 24.0) / 2.0;
         within(ui, column(left, half, top + 24.0), |ui| greeting(ui, pass));
-        within(ui, column(left + half + 24.0, half, top), |ui| form(ui, pass));
+        within(ui, column(left + half + 24.0, half, top), |ui| {
+            form(ui, pass)
+        });
     } else {
         within(ui, column(left, width, top), |ui| {
             greeting(ui, pass);
@@ -52,7 +54,12 @@ fn greeting(ui: &mut Ui, pass: &Pass) {
         side: Side::White,
         king: true,
     };
-    draw::piece(ui.painter(), pos2(rect.center().x, rect.center().y), 42.0, king);
+    draw::piece(
+        ui.painter(),
+        pos2(rect.center().x, rect.center().y),
+        42.0,
+        king,
+    );
     text::centred(ui, &t!(pass.words, "welcome-title"), Style::Display, p.text);
     ui.add_space(4.0);
     text::centred(ui, &t!(pass.words, "welcome-text"), Style::Body, p.text2);
@@ -111,12 +118,16 @@ fn line(ui: &mut Ui, pass: &mut Pass) {
     let host = pass.session.server.host.clone();
     let (words, ink, failed) = match &pass.session.link {
         LinkStatus::Starting => (t!(pass.words, "line-starting"), p.text3, false),
-        LinkStatus::Connecting { attempt: 0, .. } => {
-            (t!(pass.words, "line-connecting", host = host), p.text3, false)
-        }
-        LinkStatus::Connecting { .. } => {
-            (t!(pass.words, "line-unreachable", host = host), p.danger, true)
-        }
+        LinkStatus::Connecting { attempt: 0, .. } => (
+            t!(pass.words, "line-connecting", host = host),
+            p.text3,
+            false,
+        ),
+        LinkStatus::Connecting { .. } => (
+            t!(pass.words, "line-unreachable", host = host),
+            p.danger,
+            true,
+        ),
         LinkStatus::NoAccount | LinkStatus::Online if pass.session.server.is_local => {
             (t!(pass.words, "line-local"), p.text3, false)
         }
@@ -140,7 +151,10 @@ fn line(ui: &mut Ui, pass: &mut Pass) {
     if failed {
         let again = t!(pass.words, "line-try-now");
         let button = Button::new(Kind::Soft, Size::S, &again).icon(icons::ARROW_CLOCKWISE);
-        if button.at(ui, pass.look, places[1].shrink2(vec2(0.0, 4.0))).clicked() {
+        if button
+            .at(ui, pass.look, places[1].shrink2(vec2(0.0, 4.0)))
+            .clicked()
+        {
             pass.wish(Intent::Reconnect);
         }
     }
@@ -180,9 +194,7 @@ pub(crate) fn note(pass: &Pass, typed: &str) -> (Remark, bool) {
         Err(_) if typed.is_empty() => (Remark::Hint(t!(words, "name-rule")), false),
         Err(NicknameError::TooShort) => (Remark::Hint(t!(words, "name-too-short")), false),
         Err(NicknameError::TooLong) => (Remark::Bad(t!(words, "name-too-long")), false),
-        Err(NicknameError::BadCharacter) => {
-            (Remark::Bad(t!(words, "name-bad-character")), false)
-        }
+        Err(NicknameError::BadCharacter) => (Remark::Bad(t!(words, "name-bad-character")), false),
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) fn variant(words: &Words, variant: Variant) -> String {
     match variant {
         Variant::Russian => t!(words, "variant-russian"),
         Variant::International => t!(words, "variant-international"),
-        #[expect(unreachable_patterns, reason = "variants to come are named by their key until then")]
+        // Not offered to players yet.
         other => other.key().to_owned(),
     }
 }
@@ -48,7 +48,11 @@ pub(crate) fn speed(words: &Words, time: TimeControl) -> String {
 
 /// Returns a pool in short: `Russian · 5+3`.
 pub(crate) fn pool(words: &Words, pool: PoolKey) -> String {
-    format!("{} · {}", variant(words, pool.variant.0), time(words, pool.time))
+    format!(
+        "{} · {}",
+        variant(words, pool.variant.0),
+        time(words, pool.time)
+    )
 }
 
 /// Returns a side's name.
@@ -160,10 +164,18 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         Refusal::GameOver => t!(words, "refused-game-over"),
         Refusal::GameRunning => t!(words, "refused-game-running"),
         Refusal::DrawTooEarly { from_ply } => {
-            t!(words, "refused-draw-too-early", moves = from_ply.div_ceil(2))
+            t!(
+                words,
+                "refused-draw-too-early",
+                moves = from_ply.div_ceil(2)
+            )
         }
         Refusal::DrawTooOften { from_ply } => {
-            t!(words, "refused-draw-too-often", moves = from_ply.div_ceil(2))
+            t!(
+                words,
+                "refused-draw-too-often",
+                moves = from_ply.div_ceil(2)
+            )
         }
         Refusal::NoOffer => t!(words, "refused-no-offer"),
         Refusal::CannotAbort => t!(words, "refused-cannot-abort"),
@@ -178,7 +190,7 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         Refusal::AlreadyPlaying { .. } => t!(words, "refused-already-playing"),
         Refusal::BadTimeControl | Refusal::NotOffered => t!(words, "refused-not-offered"),
         Refusal::TooFast => t!(words, "refused-too-fast"),
-        Refusal::TryAgain => t!(words, "refused-try-again"),
+        Refusal::TryAgain | Refusal::IdReused => t!(words, "refused-try-again"),
         Refusal::Unknown => t!(words, "refused-unknown"),
     }
 }

@@ -55,7 +55,12 @@ impl Viewport {
     #[must_use]
     pub fn safe(&self) -> Rect {
         let [left, top, right, bottom] = self.insets;
-        Rect::new(left, top, (self.size.x - right).max(left), (self.size.y - bottom).max(top))
+        Rect::new(
+            left,
+            top,
+            (self.size.x - right).max(left),
+            (self.size.y - bottom).max(top),
+        )
     }
 
     /// Returns the kind of screen.

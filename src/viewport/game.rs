@@ -147,7 +147,11 @@ fn stacked(safe: Rect, class: Class, board: Fit) -> GameLayout {
     let strip_row = (strip > 0.0).then(|| row(take(strip), strip));
     let actions_row = row(safe.max.y - actions, actions);
     let until_actions = actions_row.min.y - status_row.min.y - 8.0;
-    let height = if until_actions >= CARD { until_actions.min(CARD) } else { status + actions };
+    let height = if until_actions >= CARD {
+        until_actions.min(CARD)
+    } else {
+        status + actions
+    };
     GameLayout {
         mode: Mode::Stacked,
         class,
@@ -175,7 +179,8 @@ fn stacked_wide(safe: Rect, class: Class, board: Fit) -> GameLayout {
     let width = side.max(w.min(560.0) - 32.0);
     let row = rows(safe.center().x - width / 2.0, safe.center().x + width / 2.0);
     let spare = (h - fixed - side).max(0.0);
-    let header = rows(safe.min.x + 8.0, safe.max.x - 8.0)(safe.min.y + (spare / 3.0).min(24.0), 48.0);
+    let header =
+        rows(safe.min.x + 8.0, safe.max.x - 8.0)(safe.min.y + (spare / 3.0).min(24.0), 48.0);
     let opponent = row(header.max.y, 64.0);
     let room = row(opponent.max.y + 4.0, side);
     let own = row(room.max.y + 4.0, 64.0);
@@ -272,7 +277,12 @@ fn panel_without_bars(class: Class, field: Rect, area: Rect) -> GameLayout {
     let header = row(area.min.y, 48.0);
     let status = row(header.max.y + 8.0, 44.0);
     let actions = row(area.max.y - 48.0, 48.0);
-    let moves = Rect::new(area.min.x, status.max.y + GAP, area.max.x, actions.min.y - GAP);
+    let moves = Rect::new(
+        area.min.x,
+        status.max.y + GAP,
+        area.max.x,
+        actions.min.y - GAP,
+    );
     GameLayout {
         header,
         status,
@@ -304,7 +314,15 @@ fn low(safe: Rect, class: Class, board: Fit) -> GameLayout {
         class,
         rail: None,
         header: actions,
-        field: board(Rect::new(left, safe.center().y - side / 2.0, left + side, safe.center().y + side / 2.0), false),
+        field: board(
+            Rect::new(
+                left,
+                safe.center().y - side / 2.0,
+                left + side,
+                safe.center().y + side / 2.0,
+            ),
+            false,
+        ),
         framed: false,
         opponent,
         own,

@@ -22,7 +22,7 @@ impl Tasks {
     ///
     /// # Errors
     /// The system gives no thread.
-    pub(super) fn start() -> io::Result<Self> {
+    pub fn start() -> io::Result<Self> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let handle = runtime.handle().clone();
         let (stop, stopped) = oneshot::channel::<()>();

@@ -39,6 +39,9 @@ fn traits(player: &PlayerCard) -> (Color32, icons::Icon) {
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
+    // Short texts differ in the low bits only: spread them.
+    let hash = (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    let hash = hash ^ (hash >> 33);
     let pick = |count: usize, bits: u32| ((hash >> bits) % count as u64) as usize;
     (
         theme::AVATARS[pick(theme::AVATARS.len(), 32)],
@@ -54,7 +57,14 @@ impl Avatar<'_> {
         let inner = Stroke::new(1.5, Color32::from_white_alpha(77));
         painter.circle_stroke(centre, radius * 0.82, inner);
         let white = Color32::WHITE;
-        text::icon(painter, centre, emblem, Weight::Fill, self.size * 0.52, white);
+        text::icon(
+            painter,
+            centre,
+            emblem,
+            Weight::Fill,
+            self.size * 0.52,
+            white,
+        );
         if let Some(dot) = self.dot {
             self.dot(painter, look, centre, dot);
         }

@@ -126,7 +126,13 @@ impl<'a> Button<'a> {
 
     /// Returns the width the label needs.
     pub(crate) fn width(&self, ui: &Ui) -> f32 {
-        let label = text::line(ui.painter(), self.text, self.size.style(), Color32::BLACK, 9999.0);
+        let label = text::line(
+            ui.painter(),
+            self.text,
+            self.size.style(),
+            Color32::BLACK,
+            9999.0,
+        );
         label.size().x + self.icon_room() + 2.0 * self.size.padding()
     }
 
@@ -161,9 +167,15 @@ impl<'a> Button<'a> {
         if self.kind == Kind::Surface {
             ui.painter().add(look.palette.e1().as_shape(rect, corner));
         }
-        ui.painter().rect_filled(rect, corner, fill.gamma_multiply(fade));
+        ui.painter()
+            .rect_filled(rect, corner, fill.gamma_multiply(fade));
         let shift = if pressed.down { 1.0 } else { 0.0 };
-        self.label(ui, look, rect.translate(vec2(0.0, shift)), ink.gamma_multiply(fade));
+        self.label(
+            ui,
+            look,
+            rect.translate(vec2(0.0, shift)),
+            ink.gamma_multiply(fade),
+        );
         ring(ui, look, &response, rect, corner);
         response
     }
@@ -181,23 +193,40 @@ impl<'a> Button<'a> {
         } else if let Some(icon) = self.icon {
             text::icon(painter, at, icon, Weight::Regular, self.size.icon(), ink);
         }
-        text::put(painter, Pos2::new(left + icon, middle), Align2::LEFT_CENTER, galley);
+        text::put(
+            painter,
+            Pos2::new(left + icon, middle),
+            Align2::LEFT_CENTER,
+            galley,
+        );
         if !self.note.is_empty() {
             let at = rect.center() + vec2(0.0, 14.0);
             let style = (Style::Caption, ink);
-            text::at(painter, at, Align2::CENTER_CENTER, self.note, style, rect.width() - 16.0);
+            text::at(
+                painter,
+                at,
+                Align2::CENTER_CENTER,
+                self.note,
+                style,
+                rect.width() - 16.0,
+            );
         }
     }
 
     /// Actions are never cut: a label that does not fit becomes smaller first.
     fn fitting(&self, ui: &Ui, ink: Color32, room: f32) -> Arc<Galley> {
         let largest = self.size.style();
-        [largest, Style::BodyStrong, Style::Label, Style::CaptionStrong]
-            .into_iter()
-            .filter(|style| style.numbers().0 <= largest.numbers().0)
-            .map(|style| text::line(ui.painter(), self.text, style, ink, 9999.0))
-            .find(|galley| galley.size().x <= room)
-            .unwrap_or_else(|| text::line(ui.painter(), self.text, Style::Micro, ink, room))
+        [
+            largest,
+            Style::BodyStrong,
+            Style::Label,
+            Style::CaptionStrong,
+        ]
+        .into_iter()
+        .filter(|style| style.numbers().0 <= largest.numbers().0)
+        .map(|style| text::line(ui.painter(), self.text, style, ink, 9999.0))
+        .find(|galley| galley.size().x <= room)
+        .unwrap_or_else(|| text::line(ui.painter(), self.text, Style::Micro, ink, room))
     }
 }
 
@@ -231,7 +260,10 @@ fn colours(kind: Kind, p: &Palette, pressed: Pressed) -> (Color32, Color32) {
     // A step towards the text colour: darker on light, lighter on dark.
     let toward = |fill: Color32| step(fill, mix(fill, p.text, 0.06), mix(fill, p.text, 0.12));
     match kind {
-        Kind::Primary => (step(p.primary, p.primary_hover, p.primary_press), p.on_primary),
+        Kind::Primary => (
+            step(p.primary, p.primary_hover, p.primary_press),
+            p.on_primary,
+        ),
         Kind::Soft => (toward(p.primary_soft), p.on_primary_soft),
         Kind::Neutral => (toward(p.well), p.text),
         Kind::Surface => (toward(p.surface), p.text),
@@ -282,14 +314,24 @@ impl<'a> IconButton<'a> {
         };
         let (response, pressed) = touch(ui, look, of);
         let p = look.palette;
-        let strength = if pressed.down { 0.14 } else { 0.07 * pressed.hover };
+        let strength = if pressed.down {
+            0.14
+        } else {
+            0.07 * pressed.hover
+        };
         if self.filled {
             ui.painter().add(p.e1().as_shape(rect, radius::MD));
-            ui.painter().rect_filled(rect, radius::MD, mix(p.surface, p.text, strength));
+            ui.painter()
+                .rect_filled(rect, radius::MD, mix(p.surface, p.text, strength));
         } else {
-            ui.painter().rect_filled(rect, radius::MD, p.text.gamma_multiply(strength));
+            ui.painter()
+                .rect_filled(rect, radius::MD, p.text.gamma_multiply(strength));
         }
-        let ink = if self.enabled { p.text } else { p.text.gamma_multiply(0.35) };
+        let ink = if self.enabled {
+            p.text
+        } else {
+            p.text.gamma_multiply(0.35)
+        };
         text::icon(ui.painter(), centre, self.icon, Weight::Regular, 24.0, ink);
         ring(ui, look, &response, rect, radius::MD);
         response
@@ -299,5 +341,6 @@ impl<'a> IconButton<'a> {
 /// Paints the outline of something chosen or choosable.
 pub(crate) fn outline(ui: &Ui, rect: Rect, corner: CornerRadius, width: f32, color: Color32) {
     let stroke = Stroke::new(width, color);
-    ui.painter().rect_stroke(rect, corner, stroke, StrokeKind::Inside);
+    ui.painter()
+        .rect_stroke(rect, corner, stroke, StrokeKind::Inside);
 }

@@ -10,8 +10,10 @@ use crate::ui::theme::radius;
 
 /// Paints the ground of a card.
 pub(crate) fn fill(ui: &Ui, look: Look, rect: Rect) {
-    ui.painter().add(look.palette.e1().as_shape(rect, radius::LG));
-    ui.painter().rect_filled(rect, radius::LG, look.palette.surface);
+    ui.painter()
+        .add(look.palette.e1().as_shape(rect, radius::LG));
+    ui.painter()
+        .rect_filled(rect, radius::LG, look.palette.surface);
 }
 
 /// Adds a card as wide as the column, as high as what is in it.
@@ -44,7 +46,14 @@ pub(crate) fn section(
     let p = look.palette;
     let at = pos2(rect.min.x + 4.0, rect.min.y + 12.0);
     let style = (Style::Heading, p.text);
-    text::at(ui.painter(), at, Align2::LEFT_CENTER, title, style, rect.width() * 0.7);
+    text::at(
+        ui.painter(),
+        at,
+        Align2::LEFT_CENTER,
+        title,
+        style,
+        rect.width() * 0.7,
+    );
     let (note, is_link) = right?;
     let style = if is_link {
         (Style::Label, p.primary)
@@ -52,7 +61,14 @@ pub(crate) fn section(
         (Style::Caption, p.text2)
     };
     let at = pos2(rect.max.x - 4.0, rect.min.y + 12.0);
-    let place = text::at(ui.painter(), at, Align2::RIGHT_CENTER, note, style, rect.width() * 0.5);
+    let place = text::at(
+        ui.painter(),
+        at,
+        Align2::RIGHT_CENTER,
+        note,
+        style,
+        rect.width() * 0.5,
+    );
     if !is_link {
         return None;
     }

@@ -47,12 +47,33 @@ impl TimeChip<'_> {
         let centre = rect.center();
         let middle = Align2::CENTER_CENTER;
         if self.note.is_empty() {
-            text::at(ui.painter(), centre, middle, self.title, (Style::Label, ink), room);
+            text::at(
+                ui.painter(),
+                centre,
+                middle,
+                self.title,
+                (Style::Label, ink),
+                room,
+            );
         } else {
             let up = centre - vec2(0.0, 9.0);
-            text::at(ui.painter(), up, middle, self.title, (Style::Chip, ink), room);
+            text::at(
+                ui.painter(),
+                up,
+                middle,
+                self.title,
+                (Style::Chip, ink),
+                room,
+            );
             let down = centre + vec2(0.0, 12.0);
-            text::at(ui.painter(), down, middle, self.note, (Style::Caption, ink2), room);
+            text::at(
+                ui.painter(),
+                down,
+                middle,
+                self.note,
+                (Style::Caption, ink2),
+                room,
+            );
         }
         ring(ui, look, &response, rect, radius::MD);
         response

@@ -67,7 +67,7 @@ pub(crate) fn next_change(left: Millis) -> Option<f64> {
         return None;
     }
     let step = if ms < TENTHS_BELOW { 100 } else { 1000 };
-    Some((ms % step + 1) as f64 / 1000.0)
+    Some((ms % step + 1).min(ms) as f64 / 1000.0)
 }
 
 impl Clock {
@@ -89,9 +89,9 @@ impl Clock {
         let text = clock_text(self.left);
         let mut digits = size.numbers().2;
         let width = |digits: f32| {
-            let galley = ui
-                .painter()
-                .layout_no_wrap(text.clone(), fonts::digits(digits), Color32::BLACK);
+            let galley =
+                ui.painter()
+                    .layout_no_wrap(text.clone(), fonts::digits(digits), Color32::BLACK);
             galley.size().x
         };
         while width(digits) > rect.width() - 10.0 && digits > 14.0 {
@@ -99,7 +99,8 @@ impl Clock {
         }
         let font = fonts::digits(digits);
         let at = rect.center() + vec2(0.0, 0.5);
-        ui.painter().text(at, Align2::CENTER_CENTER, &text, font, ink);
+        ui.painter()
+            .text(at, Align2::CENTER_CENTER, &text, font, ink);
         let response = ui.interact(
             rect,
             ui.id().with(("clock", rect.min.y as i32)),
@@ -111,7 +112,11 @@ impl Clock {
     /// A low clock is a little darker in every second half second: the digits tick anyway.
     fn pulsed(self, look: Look, fill: Color32) -> Color32 {
         let dark = self.is_low() && !look.calm && self.left.0 % 1000 < 500 && self.left.0 > 0;
-        if dark { mix(fill, Color32::BLACK, 0.18) } else { fill }
+        if dark {
+            mix(fill, Color32::BLACK, 0.18)
+        } else {
+            fill
+        }
     }
 }
 
@@ -141,9 +146,17 @@ mod tests {
     fn the_next_frame_comes_when_the_digit_changes_and_not_before() {
         for ms in [300_000, 61_234, 10_000, 10_999, 9_999, 9_450, 130, 5] {
             let wait = (next_change(Millis(ms)).unwrap() * 1000.0).round() as i64;
-            assert_ne!(clock_text(Millis(ms)), clock_text(Millis(ms - wait)), "{ms}");
+            assert_ne!(
+                clock_text(Millis(ms)),
+                clock_text(Millis(ms - wait)),
+                "{ms}"
+            );
             if wait > 1 {
-                assert_eq!(clock_text(Millis(ms)), clock_text(Millis(ms - wait + 1)), "{ms}");
+                assert_eq!(
+                    clock_text(Millis(ms)),
+                    clock_text(Millis(ms - wait + 1)),
+                    "{ms}"
+                );
             }
         }
         assert_eq!(next_change(Millis(0)), None);

@@ -22,7 +22,14 @@ impl Empty<'_> {
         let rect = super::strip(ui, 92.0);
         let at = pos2(rect.center().x, rect.min.y + 42.0);
         ui.painter().circle_filled(at, 42.0, p.primary_soft);
-        text::icon(ui.painter(), at, self.icon, Weight::Regular, 42.0, p.on_primary_soft);
+        text::icon(
+            ui.painter(),
+            at,
+            self.icon,
+            Weight::Regular,
+            42.0,
+            p.on_primary_soft,
+        );
         ui.add_space(8.0);
         text::centred(ui, self.title, Style::Heading, p.text);
         ui.add_space(4.0);
@@ -35,13 +42,34 @@ impl Empty<'_> {
         let rect = super::strip(ui, 64.0);
         let at = pos2(rect.min.x + 22.0, rect.center().y);
         ui.painter().circle_filled(at, 22.0, p.primary_soft);
-        text::icon(ui.painter(), at, self.icon, Weight::Regular, 24.0, p.on_primary_soft);
+        text::icon(
+            ui.painter(),
+            at,
+            self.icon,
+            Weight::Regular,
+            24.0,
+            p.on_primary_soft,
+        );
         let left = rect.min.x + 56.0;
         let room = rect.max.x - left;
         let anchor = Align2::LEFT_CENTER;
         let up = pos2(left, rect.center().y - 10.0);
-        text::at(ui.painter(), up, anchor, self.title, (Style::BodyStrong, p.text), room);
+        text::at(
+            ui.painter(),
+            up,
+            anchor,
+            self.title,
+            (Style::BodyStrong, p.text),
+            room,
+        );
         let down = pos2(left, rect.center().y + 11.0);
-        text::at(ui.painter(), down, anchor, self.text, (Style::Caption, p.text2), room);
+        text::at(
+            ui.painter(),
+            down,
+            anchor,
+            self.text,
+            (Style::Caption, p.text2),
+            room,
+        );
     }
 }

@@ -1,8 +1,6 @@
 //! A field to type into.
 
-use bevy_egui::egui::{
-    Align, Align2, Frame, Margin, Response, TextEdit, Ui, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Align2, Frame, Margin, Response, TextEdit, Ui, pos2, vec2};
 
 use super::button::outline;
 use crate::ui::fonts::Style;
@@ -51,7 +49,11 @@ impl Field<'_> {
             .margin(Margin::ZERO)
             .font(Style::Body.font())
             .text_color(p.text)
-            .hint_text(bevy_egui::egui::RichText::new(self.hint).color(p.text3).font(Style::Body.font()))
+            .hint_text(
+                bevy_egui::egui::RichText::new(self.hint)
+                    .color(p.text3)
+                    .font(Style::Body.font()),
+            )
             .vertical_align(Align::Center)
             .char_limit(self.longest)
             .desired_width(inner.width());
@@ -65,10 +67,24 @@ impl Field<'_> {
         let at = pos2(rect.max.x - 26.0, rect.center().y);
         match self.note {
             Note::Good(_) => {
-                text::icon(ui.painter(), at, icons::CHECK_CIRCLE, Weight::Fill, 22.0, p.success);
+                text::icon(
+                    ui.painter(),
+                    at,
+                    icons::CHECK_CIRCLE,
+                    Weight::Fill,
+                    22.0,
+                    p.success,
+                );
             }
             Note::Bad(_) => {
-                text::icon(ui.painter(), at, icons::WARNING_CIRCLE, Weight::Fill, 22.0, p.danger);
+                text::icon(
+                    ui.painter(),
+                    at,
+                    icons::WARNING_CIRCLE,
+                    Weight::Fill,
+                    22.0,
+                    p.danger,
+                );
             }
             Note::Hint(_) => {}
         }
@@ -92,6 +108,11 @@ impl Field<'_> {
             Style::CaptionStrong
         };
         let galley = text::paragraph(ui.painter(), words, style, ink, width, Align::Min);
-        text::put(ui.painter(), rect.min + vec2(4.0, 4.0), Align2::LEFT_TOP, galley);
+        text::put(
+            ui.painter(),
+            rect.min + vec2(4.0, 4.0),
+            Align2::LEFT_TOP,
+            galley,
+        );
     }
 }

@@ -51,7 +51,14 @@ fn pair(
     let p = look.palette;
     let at = pos2(rect.min.x + 40.0, rect.center().y);
     let number = format!("{}.", row + 1);
-    text::at(ui.painter(), at, Align2::RIGHT_CENTER, &number, (Style::Caption, p.text3), 60.0);
+    text::at(
+        ui.painter(),
+        at,
+        Align2::RIGHT_CENTER,
+        &number,
+        (Style::Caption, p.text3),
+        60.0,
+    );
     let half = (rect.width() - 52.0) / 2.0;
     let mut answer = None;
     for column in 0..2 {
@@ -90,7 +97,14 @@ fn one(ui: &mut Ui, look: Look, place: Rect, words: &str, (ply, is_shown): (u32,
     ui.painter().rect_filled(place, radius::SM, fill);
     let at = pos2(place.min.x + 10.0, place.center().y);
     let room = place.width() - 14.0;
-    text::at(ui.painter(), at, Align2::LEFT_CENTER, words, (Style::Moves, ink), room);
+    text::at(
+        ui.painter(),
+        at,
+        Align2::LEFT_CENTER,
+        words,
+        (Style::Moves, ink),
+        room,
+    );
     ring(ui, look, &response, place, radius::SM);
     response.clicked()
 }
@@ -111,7 +125,10 @@ pub(crate) fn strip(
     let mut answer = None;
     for index in (0..last).rev() {
         let words = &moves[index];
-        let width = text::line(&painter, words, Style::Moves, p.text, 999.0).size().x + 20.0;
+        let width = text::line(&painter, words, Style::Moves, p.text, 999.0)
+            .size()
+            .x
+            + 20.0;
         let number = (index % 2 == 0).then(|| format!("{}.", index / 2 + 1));
         let before = number.as_ref().map_or(0.0, |_| 36.0);
         if right - width - before < place.min.x {

@@ -38,9 +38,14 @@ impl PlayerBar<'_> {
             fill(ui, look, rect);
         }
         if self.is_card && self.clock.runs {
-            let color = if self.clock.is_low() { p.danger } else { p.primary };
+            let color = if self.clock.is_low() {
+                p.danger
+            } else {
+                p.primary
+            };
             let stroke = Stroke::new(2.5, color);
-            ui.painter().rect_stroke(rect, radius::LG, stroke, StrokeKind::Inside);
+            ui.painter()
+                .rect_stroke(rect, radius::LG, stroke, StrokeKind::Inside);
         }
         let margin = if self.is_card { 16.0 } else { 12.0 };
         let inner = rect.shrink2(vec2(margin, 0.0));
@@ -76,7 +81,14 @@ impl PlayerBar<'_> {
         let painter = ui.painter();
         let anchor = Align2::LEFT_CENTER;
         let up = pos2(left, middle - 11.0);
-        text::at(painter, up, anchor, &self.player.name, (Style::Name, p.text), room);
+        text::at(
+            painter,
+            up,
+            anchor,
+            &self.player.name,
+            (Style::Name, p.text),
+            room,
+        );
         let low = middle + 12.0;
         let piece = draw::Look {
             set: self.set,
@@ -89,7 +101,11 @@ impl PlayerBar<'_> {
         let line = format!("{} · {}", self.side_word, self.captured);
         let full = text::line(painter, &line, Style::Caption, p.text2, 9999.0);
         let room = room - 22.0 - icon;
-        let line = if full.size().x > room { self.side_word } else { &line };
+        let line = if full.size().x > room {
+            self.side_word
+        } else {
+            &line
+        };
         let style = (Style::Caption, p.text2);
         let place = text::at(painter, pos2(left + 22.0, low), anchor, line, style, room);
         if gone {

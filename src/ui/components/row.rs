@@ -42,11 +42,32 @@ pub(crate) fn row(
     let anchor = Align2::LEFT_CENTER;
     let strong = (Style::BodyStrong, p.text);
     if note.is_empty() {
-        text::at(ui.painter(), pos2(left, middle), anchor, title, strong, room);
+        text::at(
+            ui.painter(),
+            pos2(left, middle),
+            anchor,
+            title,
+            strong,
+            room,
+        );
     } else {
-        text::at(ui.painter(), pos2(left, middle - 10.0), anchor, title, strong, room);
+        text::at(
+            ui.painter(),
+            pos2(left, middle - 10.0),
+            anchor,
+            title,
+            strong,
+            room,
+        );
         let quiet = (Style::Caption, p.text2);
-        text::at(ui.painter(), pos2(left, middle + 11.0), anchor, note, quiet, room);
+        text::at(
+            ui.painter(),
+            pos2(left, middle + 11.0),
+            anchor,
+            note,
+            quiet,
+            room,
+        );
     }
     (rect, response)
 }
@@ -71,7 +92,14 @@ fn press(ui: &Ui, look: Look, rect: Rect, title: &str) -> Response {
 fn value_and_caret(ui: &Ui, look: Look, rect: Rect, value: &str) -> f32 {
     let p = look.palette;
     let at = pos2(rect.max.x - 8.0, rect.center().y);
-    text::icon(ui.painter(), at, icons::CARET_RIGHT, Weight::Regular, 18.0, p.text3);
+    text::icon(
+        ui.painter(),
+        at,
+        icons::CARET_RIGHT,
+        Weight::Regular,
+        18.0,
+        p.text3,
+    );
     let at = pos2(rect.max.x - 24.0, rect.center().y);
     let style = (Style::Body, p.text2);
     let room = rect.width() * 0.5;

@@ -24,7 +24,10 @@ pub(crate) fn segmented(
     let seconds = if look.calm { 0.0 } else { time::SLIDE };
     let along = ui.ctx().animate_value_with_time(id, chosen as f32, seconds);
     let last = places.len() as f32 - 1.0;
-    let left = lerp(places[0].min.x..=places[places.len() - 1].min.x, along / last.max(1.0));
+    let left = lerp(
+        places[0].min.x..=places[places.len() - 1].min.x,
+        along / last.max(1.0),
+    );
     let pill = Rect::from_min_size(pos2(left, places[0].min.y), places[0].size());
     let corner = CornerRadius::same(11);
     ui.painter().add(p.e1().as_shape(pill, corner));
@@ -43,7 +46,14 @@ pub(crate) fn segmented(
         let ink = if i == chosen { p.text } else { p.text2 };
         let style = (Style::Label, ink);
         let room = place.width() - 6.0;
-        text::at(ui.painter(), place.center(), Align2::CENTER_CENTER, item, style, room);
+        text::at(
+            ui.painter(),
+            place.center(),
+            Align2::CENTER_CENTER,
+            item,
+            style,
+            room,
+        );
         ring(ui, look, &response, *place, corner);
         if response.clicked() {
             answer = Some(i);

@@ -41,10 +41,13 @@ pub(crate) fn sheet(
         .show(ctx, |ui| {
             ui.set_clip_rect(window);
             let scrim = ui.allocate_rect(window, Sense::click());
-            ui.painter().rect_filled(window, 0.0, look.palette.scrim(share));
+            ui.painter()
+                .rect_filled(window, 0.0, look.palette.scrim(share));
             let height_id = id.with("height");
             let known = ctx.data(|data| data.get_temp::<f32>(height_id));
-            let dragged = ctx.data(|data| data.get_temp::<f32>(id.with("drag"))).unwrap_or(0.0);
+            let dragged = ctx
+                .data(|data| data.get_temp::<f32>(id.with("drag")))
+                .unwrap_or(0.0);
             let place = place(shape, window, known.unwrap_or(300.0), share, dragged);
             let closes = ground(ui, look, id, shape, place);
             let height = inside(ui, shape, place, window, share, content);
@@ -100,7 +103,11 @@ fn ground(ui: &mut Ui, look: Look, id: Id, shape: Shape, place: Rect) -> bool {
         },
         Shape::Dialog(_) => radius::XL,
     };
-    let shadow = if shape == Shape::Bottom { p.e3_up() } else { p.e3() };
+    let shadow = if shape == Shape::Bottom {
+        p.e3_up()
+    } else {
+        p.e3()
+    };
     ui.painter().add(shadow.as_shape(place, corner));
     ui.painter().rect_filled(place, corner, p.surface);
     drop(body);
@@ -117,7 +124,10 @@ fn ground(ui: &mut Ui, look: Look, id: Id, shape: Shape, place: Rect) -> bool {
 
 fn follow_drag(ui: &Ui, id: Id, drag: &Response) -> bool {
     let key = id.with("drag");
-    let so_far = ui.ctx().data(|data| data.get_temp::<f32>(key)).unwrap_or(0.0);
+    let so_far = ui
+        .ctx()
+        .data(|data| data.get_temp::<f32>(key))
+        .unwrap_or(0.0);
     if drag.dragged() {
         let now = (so_far + drag.drag_delta().y).max(0.0);
         ui.ctx().data_mut(|data| data.insert_temp(key, now));
@@ -148,7 +158,8 @@ fn inside(
         Shape::Bottom => window.height() - 60.0,
         Shape::Side => window.height(),
         Shape::Dialog(_) => window.height() - 48.0,
-    } - top - bottom;
+    } - top
+        - bottom;
     let corner = place.min + vec2(side, top);
     let room = Rect::from_min_size(corner, vec2(place.width() - 2.0 * side, most));
     let builder = UiBuilder::new().max_rect(room).id_salt("sheet");

@@ -56,12 +56,28 @@ impl StatusLine {
         // The remark gives way to the words.
         if !self.note.is_empty() && words.size().x + note.size().x + 12.0 <= room {
             right -= note.size().x + 12.0;
-            text::put(painter, pos2(rect.max.x - 14.0, middle), Align2::RIGHT_CENTER, note);
+            text::put(
+                painter,
+                pos2(rect.max.x - 14.0, middle),
+                Align2::RIGHT_CENTER,
+                note,
+            );
         }
         let left = pos2(rect.min.x + 44.0, middle);
         let room = right - left.x;
-        let style = if words.size().x > room { Style::CaptionStrong } else { Style::Status };
-        text::at(painter, left, Align2::LEFT_CENTER, &self.text, (style, ink), room);
+        let style = if words.size().x > room {
+            Style::CaptionStrong
+        } else {
+            Style::Status
+        };
+        text::at(
+            painter,
+            left,
+            Align2::LEFT_CENTER,
+            &self.text,
+            (style, ink),
+            room,
+        );
         let id = ui.id().with("status");
         let response = ui.interact(rect, id, bevy_egui::egui::Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.text));

@@ -22,10 +22,16 @@ pub(crate) fn switch(ui: &mut Ui, look: Look, row: Rect, name: &str, on: bool) -
     let p = look.palette;
     let share = toward(ui.ctx(), of.id.with("knob"), on, time::SLIDE, look.calm);
     let corner = CornerRadius::same(16);
-    ui.painter().rect_filled(rect, corner, mix(p.line_strong, p.primary, share));
+    ui.painter()
+        .rect_filled(rect, corner, mix(p.line_strong, p.primary, share));
     let x = lerp(rect.min.x + 16.0..=rect.max.x - 16.0, share);
-    let knob = if p.is_dark && on { p.on_primary } else { Color32::WHITE };
-    ui.painter().circle_filled(pos2(x, rect.center().y), 13.0, knob);
+    let knob = if p.is_dark && on {
+        p.on_primary
+    } else {
+        Color32::WHITE
+    };
+    ui.painter()
+        .circle_filled(pos2(x, rect.center().y), 13.0, knob);
     ring(ui, look, &response, rect, corner);
     response
 }

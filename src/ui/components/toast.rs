@@ -28,8 +28,19 @@ pub(crate) fn toasts(
         if !known {
             ctx.request_repaint();
         }
-        let height = one(ctx, look, Id::new(("toast place", index)), (room, edge, from_top), share, (*icon, words));
-        edge += if from_top { height + 8.0 } else { -(height + 8.0) };
+        let height = one(
+            ctx,
+            look,
+            Id::new(("toast place", index)),
+            (room, edge, from_top),
+            share,
+            (*icon, words),
+        );
+        edge += if from_top {
+            height + 8.0
+        } else {
+            -(height + 8.0)
+        };
     }
 }
 
@@ -45,7 +56,14 @@ fn one(
     let painter = ctx.layer_painter(bevy_egui::egui::LayerId::new(Order::Tooltip, id));
     let width = room.width();
     let ink = p.on_toast.gamma_multiply(share);
-    let galley = text::paragraph(&painter, words, Style::Status, ink, width - 68.0, Align::Min);
+    let galley = text::paragraph(
+        &painter,
+        words,
+        Style::Status,
+        ink,
+        width - 68.0,
+        Align::Min,
+    );
     let height = (galley.size().y + 32.0).max(52.0);
     let slide = (1.0 - share) * if from_top { -20.0 } else { 20.0 };
     let top = if from_top { edge } else { edge - height } + slide;

@@ -50,7 +50,14 @@ impl VariantTile<'_> {
         if self.selected && rect.width() >= 200.0 {
             let at = pos2(rect.max.x - 17.0, rect.min.y + 17.0);
             ui.painter().circle_filled(at, 11.0, p.primary);
-            text::icon(ui.painter(), at, icons::CHECK, Weight::Bold, 14.0, p.on_primary);
+            text::icon(
+                ui.painter(),
+                at,
+                icons::CHECK,
+                Weight::Bold,
+                14.0,
+                p.on_primary,
+            );
         }
         ring(ui, look, &response, rect, radius::MD);
         response
@@ -62,10 +69,21 @@ impl VariantTile<'_> {
         let anchor = Align2::LEFT_CENTER;
         let up = pos2(left, rect.center().y - 10.0);
         let full = text::line(ui.painter(), self.title, Style::Name, p.text, 9999.0);
-        let style = if full.size().x > room { Style::Label } else { Style::Name };
+        let style = if full.size().x > room {
+            Style::Label
+        } else {
+            Style::Name
+        };
         text::at(ui.painter(), up, anchor, self.title, (style, p.text), room);
         let down = pos2(left, rect.center().y + 11.0);
-        text::at(ui.painter(), down, anchor, self.note, (Style::Caption, p.text2), room);
+        text::at(
+            ui.painter(),
+            down,
+            anchor,
+            self.note,
+            (Style::Caption, p.text2),
+            room,
+        );
     }
 
     fn picture(self, ui: &Ui, settings: &Settings, rect: Rect) {

@@ -18,7 +18,13 @@ pub(crate) fn show(ui: &Ui, pass: &mut Pass, game: &Match, places: &GameLayout) 
     } else {
         SideKey::White
     };
-    one(ui, pass, game, other(below), (places.opponent, places.bars_are_cards));
+    one(
+        ui,
+        pass,
+        game,
+        other(below),
+        (places.opponent, places.bars_are_cards),
+    );
     one(ui, pass, game, below, (places.own, places.bars_are_cards));
 }
 
@@ -55,7 +61,11 @@ fn one(
         pass.wake_in(wait);
     }
     let dot = if game.my_side == Some(side) {
-        if pass.session.link.is_online() { Dot::Here } else { Dot::Away }
+        if pass.session.link.is_online() {
+            Dot::Here
+        } else {
+            Dot::Away
+        }
     } else {
         match presence(game, side) {
             Presence::Here => Dot::Here,

@@ -91,9 +91,23 @@ fn head(
     let room = place.max.x - left - 12.0;
     let anchor = Align2::LEFT_CENTER;
     let up = pos2(left, middle - 9.0);
-    text::at(ui.painter(), up, anchor, title, (Style::BodyStrong, ink), room);
+    text::at(
+        ui.painter(),
+        up,
+        anchor,
+        title,
+        (Style::BodyStrong, ink),
+        room,
+    );
     let down = pos2(left, middle + 10.0);
-    text::at(ui.painter(), down, anchor, note, (Style::Caption, ink), room);
+    text::at(
+        ui.painter(),
+        down,
+        anchor,
+        note,
+        (Style::Caption, ink),
+        room,
+    );
     buttons
 }
 
@@ -108,9 +122,8 @@ fn offer(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect) {
     let colours = (p.surface, p.text);
     let head_of = (Some(icons::HANDSHAKE), title.as_str(), note.as_str());
     let places = columns(head(ui, pass, place, colours, head_of), 2, 10.0);
-    let answered = pass.is_asked(|command| {
-        matches!(command, GameCommand::AcceptDraw | GameCommand::DeclineDraw)
-    });
+    let answered = pass
+        .is_asked(|command| matches!(command, GameCommand::AcceptDraw | GameCommand::DeclineDraw));
     let label = t!(pass.words, "draw-decline");
     let button = Button::new(Kind::Neutral, Size::M, &label).enabled(!answered);
     if button.at(ui, pass.look, places[0]).clicked() {
@@ -149,19 +162,33 @@ fn claim(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, wait: i64) {
     let icon = is_due.then_some(icons::FLAG_CHECKERED);
     let rect = head(ui, pass, place, colours, (icon, &title, &note));
     if !is_due {
-        let at = pos2(place.min.x + 30.0, f32::midpoint(place.min.y, rect.min.y) + 1.0);
-        ui.painter().circle_stroke(at, 18.0, Stroke::new(3.5, colours.1.gamma_multiply(0.5)));
-        let font = fonts::digits(15.0);
+        let at = pos2(
+            place.min.x + 30.0,
+            f32::midpoint(place.min.y, rect.min.y) + 1.0,
+        );
         ui.painter()
-            .text(at, Align2::CENTER_CENTER, seconds.to_string(), font, colours.1);
+            .circle_stroke(at, 18.0, Stroke::new(3.5, colours.1.gamma_multiply(0.5)));
+        let font = fonts::digits(15.0);
+        ui.painter().text(
+            at,
+            Align2::CENTER_CENTER,
+            seconds.to_string(),
+            font,
+            colours.1,
+        );
     }
-    claim_buttons(ui, pass, game, &columns(rect, if is_due { 3 } else { 2 }, 8.0), is_due);
+    claim_buttons(
+        ui,
+        pass,
+        game,
+        &columns(rect, if is_due { 3 } else { 2 }, 8.0),
+        is_due,
+    );
 }
 
 fn claim_buttons(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &[Rect], is_due: bool) {
-    let asked = pass.is_asked(|command| {
-        matches!(command, GameCommand::ClaimWin | GameCommand::ClaimDraw)
-    });
+    let asked =
+        pass.is_asked(|command| matches!(command, GameCommand::ClaimWin | GameCommand::ClaimDraw));
     let win = t!(pass.words, "claim-win");
     let button = Button::new(Kind::Primary, Size::M, &win).enabled(is_due && !asked);
     if button.at(ui, pass.look, places[0]).clicked() {

@@ -17,7 +17,10 @@ const MOST: usize = 3;
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect) {
     let line = Rect::from_min_size(place.min, vec2(place.width(), 44.0));
     status::current(pass, game).paint(ui, pass.look, line);
-    let rect = Rect::from_min_max(pos2(place.min.x, place.max.y - 52.0), place.max - vec2(0.0, 4.0));
+    let rect = Rect::from_min_max(
+        pos2(place.min.x, place.max.y - 52.0),
+        place.max - vec2(0.0, 4.0),
+    );
     let selection = pass.selection;
     let ends = &selection.ends[..selection.ends.len().min(MOST)];
     let places = columns(rect, ends.len() + 1, 8.0);

@@ -55,7 +55,8 @@ fn grounds(ui: &Ui, pass: &Pass, places: &GameLayout) {
         let size = pass.view.size;
         let ground = Rect::from_min_max(pos2(0.0, actions.min.y), pos2(size.x, size.y));
         ui.painter().rect_filled(ground, 0.0, p.surface);
-        ui.painter().hline(ground.x_range(), ground.min.y, Stroke::new(1.0, p.line));
+        ui.painter()
+            .hline(ground.x_range(), ground.min.y, Stroke::new(1.0, p.line));
     }
     if let Some(moves) = places.moves {
         fill(ui, pass.look, rect(moves));
@@ -96,8 +97,18 @@ fn moves(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLayout, card: 
         && card.is_none_or(|card| !overlap(card, rect(place)))
     {
         let place = rect(place);
-        step(ui, pass, game, (-1, pos2(place.min.x + 24.0, place.center().y)));
-        step(ui, pass, game, (1, pos2(place.max.x - 24.0, place.center().y)));
+        step(
+            ui,
+            pass,
+            game,
+            (-1, pos2(place.min.x + 24.0, place.center().y)),
+        );
+        step(
+            ui,
+            pass,
+            game,
+            (1, pos2(place.max.x - 24.0, place.center().y)),
+        );
         let inner = place.shrink2(vec2(48.0, 0.0));
         let chosen = move_strip(ui, pass.look, inner, words, shown);
         view(pass, game, chosen);

@@ -25,29 +25,52 @@ pub(crate) fn header(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLa
     let (title, note) = titles(pass, game);
     let right = pos2(place.max.x - 28.0, place.center().y);
     let more = t!(pass.words, "more-title");
-    if IconButton::new(icons::DOTS_THREE, &more).at(ui, pass.look, right).clicked() {
+    if IconButton::new(icons::DOTS_THREE, &more)
+        .at(ui, pass.look, right)
+        .clicked()
+    {
         pass.state.sheet = Some(Sheet::More);
     }
     let second = right - vec2(44.0, 0.0);
     if places.rail.is_some() {
         sound(ui, pass, second);
         let left = pos2(place.min.x + 20.0, place.center().y);
-        titles_at(ui, pass, left, Align2::LEFT_CENTER, (&title, &note), place.width() - 130.0);
+        titles_at(
+            ui,
+            pass,
+            left,
+            Align2::LEFT_CENTER,
+            (&title, &note),
+            place.width() - 130.0,
+        );
         return;
     }
     if places.strip.is_none() && places.moves.is_none() {
         let name = t!(pass.words, "moves-title");
-        if IconButton::new(icons::LIST_NUMBERS, &name).at(ui, pass.look, second).clicked() {
+        if IconButton::new(icons::LIST_NUMBERS, &name)
+            .at(ui, pass.look, second)
+            .clicked()
+        {
             pass.state.sheet = Some(Sheet::Moves);
         }
     }
     let back = t!(pass.words, "leave-title");
     let left = pos2(place.min.x + 28.0, place.center().y);
-    if IconButton::new(icons::CARET_LEFT, &back).at(ui, pass.look, left).clicked() {
+    if IconButton::new(icons::CARET_LEFT, &back)
+        .at(ui, pass.look, left)
+        .clicked()
+    {
         pass.wish(Intent::LeaveMatch);
     }
     let centre = place.center();
-    titles_at(ui, pass, centre, Align2::CENTER_CENTER, (&title, &note), place.width() - 190.0);
+    titles_at(
+        ui,
+        pass,
+        centre,
+        Align2::CENTER_CENTER,
+        (&title, &note),
+        place.width() - 190.0,
+    );
 }
 
 /// Returns what is played, and what is worth a remark: how near a draw is.
@@ -73,15 +96,33 @@ fn titles_at(
     if note.is_empty() {
         text::at(ui.painter(), at, anchor, title, strong, room);
     } else {
-        text::at(ui.painter(), at - vec2(0.0, 10.0), anchor, title, strong, room);
+        text::at(
+            ui.painter(),
+            at - vec2(0.0, 10.0),
+            anchor,
+            title,
+            strong,
+            room,
+        );
         let quiet = (Style::Caption, p.text2);
-        text::at(ui.painter(), at + vec2(0.0, 11.0), anchor, note, quiet, room);
+        text::at(
+            ui.painter(),
+            at + vec2(0.0, 11.0),
+            anchor,
+            note,
+            quiet,
+            room,
+        );
     }
 }
 
 fn sound(ui: &mut Ui, pass: &mut Pass, at: Pos2) {
     let on = pass.settings.sound;
-    let icon = if on { icons::SPEAKER_HIGH } else { icons::SPEAKER_SLASH };
+    let icon = if on {
+        icons::SPEAKER_HIGH
+    } else {
+        icons::SPEAKER_SLASH
+    };
     let name = t!(pass.words, "settings-sound");
     if IconButton::new(icon, &name).at(ui, pass.look, at).clicked() {
         pass.set(|settings| settings.sound = !on);
@@ -147,7 +188,9 @@ impl Action {
 fn may_offer(pass: &Pass, game: &Match) -> bool {
     let limits = domain::Limits::default();
     let ply = game.confirmed.ply();
-    let last = game.my_side.and_then(|side| game.confirmed.last_draw_offer().of(side));
+    let last = game
+        .my_side
+        .and_then(|side| game.confirmed.last_draw_offer().of(side));
     let not_too_often = last.is_none_or(|last| ply >= last + limits.draw_offer_every);
     game.confirmed.draw_offer().is_none()
         && not_too_often
@@ -157,7 +200,12 @@ fn may_offer(pass: &Pass, game: &Match) -> bool {
 
 fn possible(game: &Match) -> [Action; 4] {
     if game.confirmed.result().is_some() || game.my_side.is_none() {
-        [Action::Rematch, Action::NewGame, Action::Flip, Action::Rules]
+        [
+            Action::Rematch,
+            Action::NewGame,
+            Action::Flip,
+            Action::Rules,
+        ]
     } else if game.confirmed.ply() < 2 {
         [Action::Draw, Action::Abort, Action::Flip, Action::Rules]
     } else {
@@ -207,8 +255,14 @@ fn buttons(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, actions: [Ac
     for (action, rect) in actions.into_iter().zip(columns(wide, 2, 8.0)) {
         let (icon, name) = action.parts(pass);
         let enabled = action.enabled(pass, game);
-        let kind = if action == Action::Rematch { Kind::Primary } else { Kind::Surface };
-        let button = Button::new(kind, Size::M, &name).icon(icon).enabled(enabled);
+        let kind = if action == Action::Rematch {
+            Kind::Primary
+        } else {
+            Kind::Surface
+        };
+        let button = Button::new(kind, Size::M, &name)
+            .icon(icon)
+            .enabled(enabled);
         if button.at(ui, pass.look, rect).clicked() {
             action.run(pass);
         }
@@ -217,7 +271,10 @@ fn buttons(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, actions: [Ac
         let x = place.max.x - 22.0 - 52.0 * (1.0 - index as f32);
         let (icon, name) = action.parts(pass);
         let button = IconButton::new(icon, &name).filled();
-        if button.at(ui, pass.look, pos2(x, place.center().y)).clicked() {
+        if button
+            .at(ui, pass.look, pos2(x, place.center().y))
+            .clicked()
+        {
             action.run(pass);
         }
     }
@@ -237,14 +294,33 @@ fn labelled(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, place: R
         selected: None,
     };
     let (response, pressed) = touch(ui, pass.look, of);
-    let strength = if pressed.down { 0.10 } else { 0.05 * pressed.hover };
+    let strength = if pressed.down {
+        0.10
+    } else {
+        0.05 * pressed.hover
+    };
     let ground = place.shrink2(vec2(6.0, 2.0));
-    ui.painter().rect_filled(ground, radius::MD, p.text.gamma_multiply(strength));
-    let ink = if enabled { p.text2 } else { p.text2.gamma_multiply(0.42) };
-    let (icon_at, name_at) = (place.center() - vec2(0.0, 9.0), place.center() + vec2(0.0, 17.0));
+    ui.painter()
+        .rect_filled(ground, radius::MD, p.text.gamma_multiply(strength));
+    let ink = if enabled {
+        p.text2
+    } else {
+        p.text2.gamma_multiply(0.42)
+    };
+    let (icon_at, name_at) = (
+        place.center() - vec2(0.0, 9.0),
+        place.center() + vec2(0.0, 17.0),
+    );
     text::icon(ui.painter(), icon_at, icon, Weight::Regular, 25.0, ink);
     let style = (Style::Micro, ink);
-    text::at(ui.painter(), name_at, Align2::CENTER_CENTER, &name, style, place.width() - 4.0);
+    text::at(
+        ui.painter(),
+        name_at,
+        Align2::CENTER_CENTER,
+        &name,
+        style,
+        place.width() - 4.0,
+    );
     ring(ui, pass.look, &response, ground, radius::MD);
     if response.clicked() {
         action.run(pass);

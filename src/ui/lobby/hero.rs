@@ -32,8 +32,9 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     let picture = Rect::from_min_max(pos2(split, rect.min.y), rect.max);
     board_crop(ui, pass, picture);
     let inner = Rect::from_min_max(rect.min, pos2(split, rect.max.y)).shrink(24.0);
-    let builder = UiBuilder::new().max_rect(inner).id_salt("hero");
-    ui.scope_builder(builder, |ui| content(ui, pass));
+    // A child that takes no room of its own: the strip has taken it.
+    let mut child = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("hero"));
+    content(&mut child, pass);
 }
 
 fn content(ui: &mut Ui, pass: &mut Pass) {

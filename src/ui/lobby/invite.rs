@@ -57,7 +57,14 @@ fn one(ui: &mut Ui, pass: &mut Pass, address: &str) {
     let place = Rect::from_center_size(at, vec2(width, 36.0));
     let at = pos2(rect.min.x + 14.0, rect.center().y);
     let room = place.min.x - at.x - 8.0;
-    text::at(ui.painter(), at, Align2::LEFT_CENTER, address, (Style::BodyStrong, p.text), room);
+    text::at(
+        ui.painter(),
+        at,
+        Align2::LEFT_CENTER,
+        address,
+        (Style::BodyStrong, p.text),
+        room,
+    );
     let pressed = ui.push_id(address, |ui| button.at(ui, pass.look, place).clicked());
     if pressed.inner {
         ui.ctx().copy_text(address.to_owned());

@@ -107,10 +107,8 @@ pub(crate) fn scrolled(ui: &mut Ui, place: Rect, id: &str, content: impl FnOnce(
         ui.set_clip_rect(outer.intersect(ui.clip_rect()));
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             let area = ui.max_rect();
-            let inner = Rect::from_min_max(
-                pos2(place.min.x, area.min.y),
-                pos2(place.max.x, area.max.y),
-            );
+            let inner =
+                Rect::from_min_max(pos2(place.min.x, area.min.y), pos2(place.max.x, area.max.y));
             let inside = UiBuilder::new().max_rect(inner).id_salt("inside");
             ui.scope_builder(inside, |ui| {
                 ui.set_max_width(place.width());
@@ -143,10 +141,24 @@ fn who(ui: &Ui, pass: &Pass, rect: Rect, centre: f32) {
     let room = rect.max.x - left;
     let anchor = Align2::LEFT_CENTER;
     let up = pos2(left, middle - 11.0);
-    text::at(ui.painter(), up, anchor, &me.name, (Style::Name, p.text), room);
+    text::at(
+        ui.painter(),
+        up,
+        anchor,
+        &me.name,
+        (Style::Name, p.text),
+        room,
+    );
     let down = pos2(left, middle + 11.0);
     let counts = counts(pass);
-    text::at(ui.painter(), down, anchor, &counts, (Style::Caption, p.text2), room);
+    text::at(
+        ui.painter(),
+        down,
+        anchor,
+        &counts,
+        (Style::Caption, p.text2),
+        room,
+    );
 }
 
 fn counts(pass: &Pass) -> String {
@@ -175,7 +187,14 @@ fn title(ui: &mut Ui, pass: &Pass, rect: Rect) {
     let small = text::line(ui.painter(), &counts, Style::Body, p.text2, 400.0);
     let picture = pass.session.me.as_ref().map_or(0.0, |_| 60.0);
     let room = rect.width() - small.size().x - picture - 32.0;
-    text::at(ui.painter(), at, Align2::LEFT_CENTER, &words, (Style::Title, p.text), room);
+    text::at(
+        ui.painter(),
+        at,
+        Align2::LEFT_CENTER,
+        &words,
+        (Style::Title, p.text),
+        room,
+    );
     let at = pos2(rect.max.x - picture - 4.0, rect.min.y + 40.0);
     let place = text::put(ui.painter(), at, Align2::RIGHT_CENTER, small);
     if pass.session.link.is_online() {
@@ -189,6 +208,10 @@ fn title(ui: &mut Ui, pass: &Pass, rect: Rect) {
             dot: None,
             ground: p.bg,
         };
-        avatar.paint(ui.painter(), pass.look, pos2(rect.max.x - 24.0, rect.min.y + 40.0));
+        avatar.paint(
+            ui.painter(),
+            pass.look,
+            pos2(rect.max.x - 24.0, rect.min.y + 40.0),
+        );
     }
 }

@@ -62,7 +62,11 @@ fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, seek: &OpenSeek) {
         dot: None,
         ground: p.surface,
     };
-    avatar.paint(ui.painter(), pass.look, pos2(rect.min.x + 20.0, rect.center().y));
+    avatar.paint(
+        ui.painter(),
+        pass.look,
+        pos2(rect.min.x + 20.0, rect.center().y),
+    );
     let label = t!(pass.words, "open-play");
     let button = Button::new(Kind::Soft, Size::S, &label).enabled(pass.session.link.is_online());
     let width = button.width(ui);
@@ -72,10 +76,24 @@ fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, seek: &OpenSeek) {
     let room = place.min.x - left - 10.0;
     let anchor = Align2::LEFT_CENTER;
     let up = pos2(left, rect.center().y - 10.0);
-    text::at(ui.painter(), up, anchor, &seek.player.name, (Style::Name, p.text), room);
+    text::at(
+        ui.painter(),
+        up,
+        anchor,
+        &seek.player.name,
+        (Style::Name, p.text),
+        room,
+    );
     let down = pos2(left, rect.center().y + 11.0);
     let line = words::pool(pass.words, seek.pool);
-    text::at(ui.painter(), down, anchor, &line, (Style::Caption, p.text2), room);
+    text::at(
+        ui.painter(),
+        down,
+        anchor,
+        &line,
+        (Style::Caption, p.text2),
+        room,
+    );
     let pressed = ui.push_id(&seek.id.0, |ui| button.at(ui, pass.look, place).clicked());
     if pressed.inner {
         pass.wish(Intent::JoinSeek(seek.id.clone()));

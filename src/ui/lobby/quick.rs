@@ -73,16 +73,31 @@ fn tile(ui: &mut Ui, pass: &mut Pass, rect: Rect, pool: PoolKey, waiting: u32) {
     };
     let (response, pressed) = touch(ui, pass.look, of);
     fill(ui, pass.look, rect);
-    let tint = if pressed.down { 0.08 } else { 0.04 * pressed.hover };
+    let tint = if pressed.down {
+        0.08
+    } else {
+        0.04 * pressed.hover
+    };
     let painter = ui.painter();
     painter.rect_filled(rect, radius::LG, p.text.gamma_multiply(tint));
     let left = rect.min.x + 14.0;
     let room = rect.width() - 28.0;
     let anchor = Align2::LEFT_CENTER;
     let bolt = pos2(rect.max.x - 22.0, rect.min.y + 24.0);
-    text::icon(painter, bolt, icons::LIGHTNING, Weight::Regular, 20.0, p.text2);
+    text::icon(
+        painter,
+        bolt,
+        icons::LIGHTNING,
+        Weight::Regular,
+        20.0,
+        p.text2,
+    );
     let is_clock = matches!(pool.time, TimeControl::Fischer { .. });
-    let style = if is_clock { Style::Quick } else { Style::BodyStrong };
+    let style = if is_clock {
+        Style::Quick
+    } else {
+        Style::BodyStrong
+    };
     let at = pos2(left, rect.min.y + 25.0);
     text::at(painter, at, anchor, &time, (style, p.text), room - 22.0);
     let at = pos2(left, rect.min.y + 52.0);
@@ -96,8 +111,21 @@ fn tile(ui: &mut Ui, pass: &mut Pass, rect: Rect, pool: PoolKey, waiting: u32) {
     painter.circle_filled(pos2(left + 4.0, line), 4.0, dot);
     let wait = t!(pass.words, "quick-waiting", count = waiting);
     let at = pos2(left + 15.0, line);
-    text::at(painter, at, anchor, &wait, (Style::Caption, p.text2), room - 15.0);
-    ring(ui, pass.look, &response, rect.expand2(vec2(0.0, 0.0)), radius::LG);
+    text::at(
+        painter,
+        at,
+        anchor,
+        &wait,
+        (Style::Caption, p.text2),
+        room - 15.0,
+    );
+    ring(
+        ui,
+        pass.look,
+        &response,
+        rect.expand2(vec2(0.0, 0.0)),
+        radius::LG,
+    );
     if response.clicked() {
         pass.wish(Intent::Seek(pool));
     }
@@ -122,7 +150,10 @@ mod tests {
         let lobby = LobbyState {
             pools: vec![
                 PoolCount { pool, waiting: 1 },
-                PoolCount { pool: other, waiting: 4 },
+                PoolCount {
+                    pool: other,
+                    waiting: 4,
+                },
             ],
             ..LobbyState::default()
         };

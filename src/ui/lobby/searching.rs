@@ -37,7 +37,8 @@ fn turning(ui: &mut Ui, pass: &mut Pass, seeking: &Seeking, waited: f64) {
     ui.add_space(8.0);
     let rect = strip(ui, 120.0);
     let centre = rect.center();
-    ui.painter().circle_stroke(centre, 52.0, Stroke::new(6.0, p.well));
+    ui.painter()
+        .circle_stroke(centre, 52.0, Stroke::new(6.0, p.well));
     arc(ui, pass.look, centre, 52.0, p.primary);
     let mine = draw::Look {
         set: pass.settings.pieces,
@@ -83,7 +84,12 @@ fn quiet(ui: &mut Ui, pass: &mut Pass, seeking: &Seeking) {
         || t!(pass.words, "quiet-alone", wanted = wanted.as_str()),
         |pool| {
             let other = words::pool(pass.words, pool);
-            t!(pass.words, "quiet-other", wanted = wanted.as_str(), other = other)
+            t!(
+                pass.words,
+                "quiet-other",
+                wanted = wanted.as_str(),
+                other = other
+            )
         },
     );
     let empty = Empty {
@@ -116,7 +122,10 @@ fn quiet(ui: &mut Ui, pass: &mut Pass, seeking: &Seeking) {
     ui.add_space(4.0);
     if better.is_some() {
         let label = t!(pass.words, "cancel");
-        if Button::new(Kind::Text, Size::M, &label).show(ui, pass.look).clicked() {
+        if Button::new(Kind::Text, Size::M, &label)
+            .show(ui, pass.look)
+            .clicked()
+        {
             pass.wish(Intent::CancelSeek);
         }
     }
