@@ -8,7 +8,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
+use bevy::window::RequestRedraw;
+use bevy_egui::{
+    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui,
+};
 
 use crate::platform::{Tasks, Wake};
 
@@ -55,6 +58,17 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiContext, &mut EguiInpu
     }
 }
 
+/// A glyph drawn for the first time reaches the renderer one frame late: asks for that frame, or a
+/// clock would miss a digit for a second.
+fn show_new_glyphs(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
+    if outputs
+        .iter()
+        .any(|output| !output.textures_delta.is_empty())
+    {
+        redraw.write(RequestRedraw);
+    }
+}
+
 fn start_timer(
     mut next: ResMut<NextFrame>,
     time: Res<Time<Real>>,
@@ -75,6 +89,12 @@ pub(super) fn plugin(app: &mut App) {
             drop_unchanged_modifiers
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(
+            PostUpdate,
+            show_new_glyphs
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
         )
         .add_systems(Last, start_timer);
 }
