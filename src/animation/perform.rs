@@ -162,12 +162,14 @@ pub(super) fn hold(
     if let Some((stand, at)) = dragged.zip(hand.at)
         && let Ok(mut pose) = poses.get_mut(stand.entity)
     {
+        let mut settled = *pose;
+        queue.settle(stand.entity, &mut settled);
         let held = Pose {
             at: place.board(at),
             lift: 1.0,
             scale: 1.12,
             held: true,
-            ..*pose
+            ..settled
         };
         pose.set_if_neq(held);
     }

@@ -123,6 +123,17 @@ impl Queue {
         })
     }
 
+    /// Brings the motions of one piece to their end at once: the hand takes it.
+    pub fn settle(&mut self, who: Entity, pose: &mut Pose) {
+        self.tracks.retain(|track| {
+            if track.who == who {
+                let from = track.from.unwrap_or(*pose);
+                track.motion.pose(&from, 1.0).apply(pose);
+            }
+            track.who != who
+        });
+    }
+
     /// Brings everything to its end at once.
     pub fn finish(&mut self, poses: &mut Query<&mut Pose>, commands: &mut Commands) {
         self.advance(f64::INFINITY, poses, commands);

@@ -171,3 +171,215 @@ pub(super) fn plugin(app: &mut App) {
         (keep_in_step, act).chain().in_set(crate::Systems::Choose),
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use domain::GameState;
+    use protocol::{
+        Clocks, GameEvent, GameId, Millis, NewGame, PlayerCard, PlayerId, Presence, SideKey,
+        TimeControl, Timestamp, VariantKey, WireMove,
+    };
+    use rules::notation::text;
+    use rules::{Square, Variant};
+
+    use super::*;
+
+    /// The session's hand alone, in a Russian game.
+    struct Hand(App);
+
+    impl Hand {
+        fn new(mine: SideKey, premove: bool) -> Self {
+            let card = |name: &str| PlayerCard {
+                id: PlayerId(name.to_owned()),
+                name: name.to_owned(),
+                rating: 1500,
+            };
+            let confirmed = GameState::new(NewGame {
+                id: GameId("game".to_owned()),
+                variant: VariantKey(Variant::Russian),
+                time: TimeControl::OFFERED[0],
+                white: card("white"),
+                black: card("black"),
+                stake: 0,
+                rematch_of: None,
+                at: Timestamp(0),
+            });
+            let mut app = App::new();
+            app.add_plugins(MinimalPlugins)
+                .add_message::<Intent>()
+                .init_resource::<Selection>()
+                .insert_resource(Settings {
+                    premove,
+                    ..Settings::default()
+                })
+                .insert_resource(Match {
+                    id: GameId("game".to_owned()),
+                    seq: 1,
+                    confirmed,
+                    pending: None,
+                    asked: Vec::new(),
+                    my_side: Some(mine),
+                    opponent: Presence::Here,
+                    opponent_at: Timestamp(0),
+                    viewed_ply: None,
+                    turned: false,
+                    result_open: false,
+                });
+            plugin(&mut app);
+            app.update();
+            Self(app)
+        }
+
+        fn square(name: &str) -> Square {
+            Variant::Russian.ruleset().parse_square(name).unwrap()
+        }
+
+        fn give(&mut self, intents: &[Intent]) -> Option<String> {
+            for intent in intents {
+                self.0.world_mut().write_message(intent.clone());
+            }
+            self.frame()
+        }
+
+        fn touch(&mut self, name: &str) -> Option<String> {
+            self.give(&[Intent::Touch(Self::square(name))])
+        }
+
+        /// Returns the move chosen in one more frame.
+        fn frame(&mut self) -> Option<String> {
+            let mut messages = self.0.world_mut().resource_mut::<Messages<MoveChosen>>();
+            messages.clear();
+            self.0.update();
+            let world = self.0.world_mut();
+            let chosen: Vec<_> = world
+                .resource_mut::<Messages<MoveChosen>>()
+                .drain()
+                .collect();
+            assert!(chosen.len() < 2, "{chosen:?}");
+            let position = *world.resource::<Match>().present().position();
+            chosen
+                .first()
+                .map(|MoveChosen(played)| text::write(&position, played))
+        }
+
+        /// A move of either side arrives from the server.
+        fn arrives(&mut self, moved: &str) -> Option<String> {
+            let mut game = self.0.world_mut().resource_mut::<Match>();
+            let played = text::parse(game.confirmed.game().position(), moved).unwrap();
+            let event = GameEvent::Moved {
+                chosen: WireMove::from(&played),
+                clocks: Clocks::default(),
+                forgiven: Millis(0),
+                at: Timestamp(0),
+            };
+            game.confirmed = domain::evolve(game.confirmed.clone(), &event).unwrap();
+            self.frame()
+        }
+
+        fn held(&self) -> &Selection {
+            self.0.world().resource::<Selection>()
+        }
+
+        fn nudge(&self) -> Option<Nudge> {
+            self.held().refused.map(|refused| refused.nudge)
+        }
+    }
+
+    #[test]
+    fn two_taps_announce_a_move_and_empty_the_hand() {
+        let mut hand = Hand::new(SideKey::White, false);
+        assert_eq!(hand.touch("c3"), None);
+        assert_eq!(hand.held().from, Some(Hand::square("c3")));
+        assert_eq!(hand.touch("d4").as_deref(), Some("c3-d4"));
+        assert_eq!(*hand.held(), Selection::default());
+    }
+
+    #[test]
+    fn a_typed_move_is_played_only_when_it_is_legal() {
+        let mut hand = Hand::new(SideKey::White, false);
+        let position = *hand.0.world().resource::<Match>().present().position();
+        let legal = text::parse(&position, "c3-d4").unwrap();
+        let illegal = rules::Move {
+            to: Hand::square("e5"),
+            ..legal
+        };
+        assert_eq!(hand.give(&[Intent::Play(illegal)]), None);
+        assert_eq!(hand.give(&[Intent::Play(legal)]).as_deref(), Some("c3-d4"));
+    }
+
+    #[test]
+    fn out_of_turn_a_tap_says_so() {
+        let mut hand = Hand::new(SideKey::Black, false);
+        assert_eq!(hand.touch("d6"), None);
+        assert_eq!(hand.nudge(), Some(Nudge::NotYourTurn));
+        assert_eq!(hand.touch("c3"), None);
+        assert_eq!(hand.nudge(), None, "not our piece");
+    }
+
+    #[test]
+    fn a_premove_is_played_when_our_turn_comes() {
+        let mut hand = Hand::new(SideKey::Black, true);
+        assert_eq!(hand.touch("d6"), None);
+        assert_eq!(hand.touch("c5"), None);
+        assert!(hand.held().premove.is_some());
+        assert_eq!(hand.arrives("e3-f4").as_deref(), Some("d6-c5"));
+        assert_eq!(*hand.held(), Selection::default());
+    }
+
+    /// Case P-22.
+    #[test]
+    fn a_premove_that_is_not_legal_is_dropped_at_once_and_never_played_later() {
+        let mut hand = Hand::new(SideKey::Black, true);
+        hand.touch("d6");
+        hand.touch("b4");
+        assert!(
+            hand.held().premove.is_some(),
+            "a capture that may become possible"
+        );
+        assert_eq!(hand.arrives("e3-f4"), None, "it did not");
+        assert_eq!(*hand.held(), Selection::default());
+        assert_eq!(hand.arrives("d6-c5"), None);
+        assert_eq!(hand.arrives("f4-g5"), None);
+        assert_eq!(*hand.held(), Selection::default());
+    }
+
+    /// Case P-25: the opponent's move arrives during a drag.
+    #[test]
+    fn a_drag_over_which_the_position_changes_moves_nothing() {
+        let mut hand = Hand::new(SideKey::White, false);
+        hand.give(&[Intent::Lift(Hand::square("c3"))]);
+        assert!(hand.held().dragging);
+        hand.arrives("e3-f4");
+        assert_eq!(*hand.held(), Selection::default());
+        assert_eq!(hand.give(&[Intent::Drop(Some(Hand::square("d4")))]), None);
+    }
+
+    #[test]
+    fn looking_back_empties_the_hand_and_takes_no_moves() {
+        let mut hand = Hand::new(SideKey::White, false);
+        hand.arrives("c3-d4");
+        hand.arrives("d6-c5");
+        hand.touch("e3");
+        assert!(hand.held().from.is_some());
+        let set = |hand: &mut Hand, ply| {
+            hand.0.world_mut().resource_mut::<Match>().viewed_ply = ply;
+            hand.frame()
+        };
+        set(&mut hand, Some(1));
+        assert_eq!(*hand.held(), Selection::default());
+        assert_eq!(hand.touch("e3"), None);
+        assert_eq!(*hand.held(), Selection::default());
+        set(&mut hand, None);
+        hand.touch("e3");
+        assert!(hand.held().from.is_some());
+    }
+
+    #[test]
+    fn turning_the_board_keeps_the_hand() {
+        let mut hand = Hand::new(SideKey::White, false);
+        hand.touch("c3");
+        hand.0.world_mut().resource_mut::<Match>().turned = true;
+        hand.frame();
+        assert_eq!(hand.held().from, Some(Hand::square("c3")));
+    }
+}
