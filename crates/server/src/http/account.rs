@@ -74,7 +74,7 @@ pub(super) async fn guest<P: Ports>(
             return Ok(Json(GuestAccount { player, token }));
         }
     }
-    Err(ApiFailure::NameTaken(variation(&wish, NAME_TRIES)))
+    Err(ApiFailure::NameTaken(free_name(&api, &wish).await?))
 }
 
 /// `POST /api/name`
@@ -89,7 +89,7 @@ pub(super) async fn rename<P: Ports>(
     let name = tidy(body)?;
     match api.server.store.rename(&player.id, &name).await? {
         NameOutcome::Done => Ok(Json(PlayerCard { name, ..player })),
-        NameOutcome::Taken => Err(ApiFailure::NameTaken(variation(&name, 1))),
+        NameOutcome::Taken => Err(ApiFailure::NameTaken(free_name(&api, &name).await?)),
     }
 }
 
@@ -108,6 +108,17 @@ pub(super) async fn ticket<P: Ports>(
 fn tidy(body: Body<GuestRequest>) -> Result<String, ApiFailure> {
     let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
     nickname::tidy(&request.name).map_err(|why| ApiFailure::BadName(why.to_string()))
+}
+
+/// Returns a name like the wish that nobody has at this moment.
+async fn free_name<P: Ports>(api: &Api<P>, wish: &str) -> Result<String, ApiFailure> {
+    for attempt in 1..=NAME_TRIES {
+        let name = variation(wish, attempt);
+        if api.server.store.is_free(&name).await? {
+            return Ok(name);
+        }
+    }
+    Err(ApiFailure::Failed)
 }
 
 /// Returns the wish itself first, then the wish with a growing random number.

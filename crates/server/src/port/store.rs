@@ -174,6 +174,9 @@ pub trait AccountStore: Send + Sync + 'static {
         name: &str,
     ) -> impl Future<Output = Result<NameOutcome, StoreError>> + Send;
 
+    /// Returns whether nobody has this nickname.
+    fn is_free(&self, name: &str) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
     /// Returns whose token this is.
     fn account_of(
         &self,

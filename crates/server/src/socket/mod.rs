@@ -51,14 +51,30 @@ pub(crate) async fn upgrade<P: Ports>(
 /// The receiving half of a connection.
 pub(crate) type Incoming = SplitStream<WebSocket>;
 
+/// Counts a connection as open as long as it lives, also through a panic.
+struct OpenSocket<P: Ports>(Arc<Server<P>>);
+
+impl<P: Ports> OpenSocket<P> {
+    fn new(server: &Arc<Server<P>>) -> Self {
+        server.sockets.send_modify(|open| *open += 1);
+        Self(Arc::clone(server))
+    }
+}
+
+impl<P: Ports> Drop for OpenSocket<P> {
+    fn drop(&mut self) {
+        self.0.sockets.send_modify(|open| *open -= 1);
+    }
+}
+
 async fn connection<P: Ports>(server: Arc<Server<P>>, socket: WebSocket) {
-    server.sockets.send_modify(|open| *open += 1);
+    let open = OpenSocket::new(&server);
     let (sink, mut incoming) = socket.split();
     let (out, writing) = outgoing::start(sink);
     let reason = converse(&server, &mut incoming, out.clone()).await;
     out.close(reason).await;
     writing.finish().await;
-    server.sockets.send_modify(|open| *open -= 1);
+    drop(open);
 }
 
 /// Talks until one side has enough; returns what to say at the end.

@@ -39,6 +39,15 @@ pub(super) enum End {
     Hung,
 }
 
+impl End {
+    const fn last_words(self) -> Option<Closing> {
+        match self {
+            Self::Say(closing) => Some(closing),
+            Self::Hung => None,
+        }
+    }
+}
+
 impl From<Stuck> for End {
     fn from(_: Stuck) -> Self {
         Self::Say(Closing::TooSlow)
@@ -84,7 +93,7 @@ impl<P: Ports> Session<P> {
         };
         match session.welcome(seen, came).await {
             Ok(()) => Ok(session),
-            Err(end) => Err(session.leave(end)),
+            Err(end) => Err(end.last_words()),
         }
     }
 
@@ -124,25 +133,7 @@ impl<P: Ports> Session<P> {
                 break end;
             }
         };
-        self.leave(end)
-    }
-
-    /// Notes the departure; returns what to say.
-    fn leave(&mut self, end: End) -> Option<Closing> {
-        self.server.drop_seek_of(&self.caller);
-        let gone = self.server.attendance.disconnect(
-            &self.caller.player.id,
-            self.caller.socket,
-            self.on_purpose,
-            self.server.clock.now(),
-        );
-        if gone {
-            self.publish_presence();
-        }
-        match end {
-            End::Say(closing) => Some(closing),
-            End::Hung => None,
-        }
+        end.last_words()
     }
 
     pub(super) async fn send(&mut self, message: &ServerMessage) -> Result<(), End> {
@@ -213,6 +204,22 @@ impl<P: Ports> Session<P> {
             self.server.clock.now(),
         );
         if changed {
+            self.publish_presence();
+        }
+    }
+}
+
+/// The departure is noted however the session ends, a panic included: nobody stays here for ever.
+impl<P: Ports> Drop for Session<P> {
+    fn drop(&mut self) {
+        self.server.drop_seek_of(&self.caller);
+        let gone = self.server.attendance.disconnect(
+            &self.caller.player.id,
+            self.caller.socket,
+            self.on_purpose,
+            self.server.clock.now(),
+        );
+        if gone {
             self.publish_presence();
         }
     }

@@ -120,6 +120,10 @@ impl AccountStore for SqliteStore {
         self.write_name(Write::Rename { player, name }).await
     }
 
+    async fn is_free(&self, name: &str) -> Result<bool, StoreError> {
+        read::is_free(&self.readers, name).await
+    }
+
     async fn account_of(&self, token: &TokenHash) -> Result<Option<PlayerCard>, StoreError> {
         read::account_of(&self.readers, token).await
     }

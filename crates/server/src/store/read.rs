@@ -103,6 +103,15 @@ pub(super) async fn done_command(
         .transpose()
 }
 
+pub(super) async fn is_free(readers: &SqlitePool, name: &str) -> Result<bool, StoreError> {
+    let holders: i64 = sqlx::query_scalar("SELECT count(*) FROM accounts WHERE name_key = $1")
+        .bind(domain::nickname::key(name))
+        .fetch_one(readers)
+        .await
+        .map_err(failure)?;
+    Ok(holders == 0)
+}
+
 pub(super) async fn account_of(
     readers: &SqlitePool,
     token: &TokenHash,

@@ -242,6 +242,8 @@ pub(crate) async fn names_are_taken_once_whatever_their_case(store: impl Store) 
     assert_eq!(store.rename(&anna, "Maria").await, Ok(NameOutcome::Done));
     assert_eq!(store.account(&anna).await.unwrap().unwrap().name, "Maria");
     // The old name is free again.
+    assert_eq!(store.is_free("ANNA").await, Ok(true));
+    assert_eq!(store.is_free("maria").await, Ok(false));
     assert_eq!(account(&store, "ANNA").await, NameOutcome::Done);
 }
 
