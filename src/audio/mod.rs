@@ -1,5 +1,6 @@
 //! Sounds: short, few at once, never necessary.
 
+mod alarm;
 mod voices;
 
 use bevy::prelude::*;
@@ -91,7 +92,8 @@ impl Sound {
 pub struct Play(pub Sound);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Play>().add_plugins(voices::plugin);
+    app.add_message::<Play>()
+        .add_plugins((alarm::plugin, voices::plugin));
 }
 
 #[cfg(test)]

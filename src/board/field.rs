@@ -11,6 +11,7 @@ use super::flat::FlatMarks;
 use super::theme::{Theme, encoded, linear};
 use super::{Layer, Place};
 use crate::settings::Settings;
+use crate::viewport::frame_width;
 
 /// How far the shadow of the frame reaches, in logical pixels.
 const SHADOW_REACH: f32 = 28.0;
@@ -109,12 +110,6 @@ fn spawn(
         })),
         Visibility::Hidden,
     ));
-}
-
-/// Returns the width of the frame in logical pixels.
-#[must_use]
-pub fn frame_width(square: f32) -> f32 {
-    (0.36 * square).clamp(18.0, 32.0).round()
 }
 
 fn draw_field(

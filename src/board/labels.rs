@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::{Naming, Square};
 
-use super::field::{frame_width, shown_if};
+use super::field::shown_if;
 use super::theme::{Theme, colour};
 use super::{DrawSystems, Layer, Place};
 use crate::session::{Match, Selection};
 use crate::settings::{Coordinates, Settings};
+use crate::viewport::frame_width;
 
 /// Where the font of the labels is.
 const FONT: &str = "fonts/Onest_600SemiBold.ttf";

@@ -17,7 +17,6 @@ mod pointer;
 mod ready;
 mod theme;
 
-pub use field::frame_width;
 pub use keys::{BoardCursor, Typed};
 pub use place::{Place, middle};
 pub use theme::{Marks, Theme, colour, linear};

@@ -51,8 +51,9 @@ fn keep_in_step(
         {
             chosen.write(MoveChosen(legal));
         }
-        selection.set_if_neq(Selection::default());
-        *basis = Some(now);
+        if basis.replace(now).is_some() {
+            selection.set_if_neq(Selection::default());
+        }
     } else if game.viewed_ply.is_some() {
         let planned = selection.premove;
         selection.set_if_neq(Selection {

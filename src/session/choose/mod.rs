@@ -3,6 +3,8 @@
 //! [`choose`] is pure: a position in which it is our turn, what the hand holds, and one input give
 //! the new hand or a whole move. `hand` is the system round it. Nothing here knows pixels.
 
+#[cfg(test)]
+mod every_move;
 mod hand;
 mod premove;
 mod reason;

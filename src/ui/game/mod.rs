@@ -181,23 +181,14 @@ fn steppers(ui: &mut Ui, pass: &mut Pass, game: &Match, row: Rect) {
     }
 }
 
-/// The keys of a game. The arrows step through the moves unless the board's cursor takes them.
+/// The keys of a game that concern the panels. Arrows, Home, End, F and typed moves are the
+/// board's (`board::keys`).
 fn keys(ui: &Ui, pass: &mut Pass, game: &Match) {
     use bevy_egui::egui::Key;
     if pass.state.sheet.is_some() || game.result_open || ui.ctx().egui_wants_keyboard_input() {
         return;
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-    let last = u32::try_from(game.present().ply()).unwrap_or(u32::MAX);
-    if pressed(Key::Home) {
-        view(pass, game, Some(0));
-    }
-    if pressed(Key::End) {
-        view(pass, game, Some(last));
-    }
-    if pressed(Key::F) {
-        pass.wish(Intent::Flip);
-    }
     if pressed(Key::M) {
         let on = pass.settings.sound;
         pass.set(|settings| settings.sound = !on);
