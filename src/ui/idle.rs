@@ -7,11 +7,9 @@
 
 use std::time::Duration;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
-use bevy_egui::{
-    EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui,
-};
+use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use crate::platform::{Tasks, Wake};
 
@@ -58,17 +56,6 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiContext, &mut EguiInpu
     }
 }
 
-/// A glyph drawn for the first time reaches the renderer one frame late: asks for that frame, or a
-/// clock would miss a digit for a second.
-fn show_new_glyphs(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
-    if outputs
-        .iter()
-        .any(|output| !output.textures_delta.is_empty())
-    {
-        redraw.write(RequestRedraw);
-    }
-}
-
 fn start_timer(
     mut next: ResMut<NextFrame>,
     time: Res<Time<Real>>,
@@ -90,11 +77,11 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(
+        // A glyph drawn for the first time is in the font's texture before the renderer looks for
+        // changed textures, else a clock would miss a digit until the next frame.
+        .configure_sets(
             PostUpdate,
-            show_new_glyphs
-                .after(EguiPostUpdateSet::ProcessOutput)
-                .before(EguiPostUpdateSet::PostProcessOutput),
+            EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems),
         )
         .add_systems(Last, start_timer);
 }

@@ -123,12 +123,12 @@ fn begin<'a>(facts: &'a Facts, state: &'a mut UiState, view: Viewport) -> Pass<'
 }
 
 fn palette(settings: &Settings, system_is_dark: bool) -> &'static Palette {
-    match settings.theme {
-        Theme::Light => &theme::LIGHT,
-        Theme::Dark => &theme::DARK,
-        Theme::System if system_is_dark => &theme::DARK,
-        Theme::System => &theme::LIGHT,
-    }
+    let is_dark = match settings.theme {
+        Theme::Light => false,
+        Theme::Dark => true,
+        Theme::System => system_is_dark,
+    };
+    if is_dark { &theme::DARK } else { &theme::LIGHT }
 }
 
 /// A canvas over the whole window, on the lowest layer.

@@ -237,7 +237,7 @@ fn choice(
 }
 
 fn playing(ui: &mut Ui, pass: &mut Pass) {
-    section(ui, pass.look, &t!(pass.words, "settings-playing"), None);
+    section(ui, pass.look, &t!(pass.words, "settings-playing"), "");
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
         let name = t!(pass.words, "settings-premove");
         let note = t!(pass.words, "settings-premove-note");
@@ -256,18 +256,23 @@ fn playing(ui: &mut Ui, pass: &mut Pass) {
             pass.state.sheet = Some(Sheet::Coordinates);
         }
         divider(ui, pass);
-        let name = t!(pass.words, "settings-sound");
-        let on = pass.settings.sound;
-        let icon = if on {
-            icons::SPEAKER_HIGH
-        } else {
-            icons::SPEAKER_SLASH
-        };
-        let (rect, _) = row(ui, pass.look, icon, (&name, ""), Trailing::Room(60.0));
-        if switch(ui, pass.look, rect, &name, on).clicked() {
-            pass.set(|settings| settings.sound = !on);
-        }
+        sound(ui, pass);
     });
+}
+
+/// Adds the row that turns the sound on and off.
+pub(crate) fn sound(ui: &mut Ui, pass: &mut Pass) {
+    let name = t!(pass.words, "settings-sound");
+    let on = pass.settings.sound;
+    let icon = if on {
+        icons::SPEAKER_HIGH
+    } else {
+        icons::SPEAKER_SLASH
+    };
+    let (rect, _) = row(ui, pass.look, icon, (&name, ""), Trailing::Room(60.0));
+    if switch(ui, pass.look, rect, &name, on).clicked() {
+        pass.set(|settings| settings.sound = !on);
+    }
 }
 
 /// Returns the name of a choice of coordinates.
@@ -296,7 +301,7 @@ fn divider(ui: &Ui, pass: &Pass) {
 }
 
 fn look(ui: &mut Ui, pass: &mut Pass) {
-    section(ui, pass.look, &t!(pass.words, "settings-look"), None);
+    section(ui, pass.look, &t!(pass.words, "settings-look"), "");
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
         let value = pass.settings.language.map_or_else(
             || t!(pass.words, "language-system"),
@@ -350,7 +355,7 @@ fn themes(ui: &mut Ui, pass: &mut Pass) {
 }
 
 fn account(ui: &mut Ui, pass: &mut Pass) {
-    section(ui, pass.look, &t!(pass.words, "settings-account"), None);
+    section(ui, pass.look, &t!(pass.words, "settings-account"), "");
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
         let me = pass.session.me.as_ref().map_or("", |me| me.name.as_str());
         let name = t!(pass.words, "settings-name");

@@ -1,6 +1,6 @@
 //! The rules of a variant in short, each with a small diagram.
 
-use bevy_egui::egui::{Rect, Stroke, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Painter, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 use rules::{Kind, Piece, Side, Square, Variant};
 
 use super::components::{segmented, strip};
@@ -89,7 +89,6 @@ fn page(
 }
 
 fn paint(ui: &Ui, pass: &Pass, variant: Variant, rect: Rect, diagram: &Diagram) {
-    let square = |number: u8| Square::from_number(number);
     let pieces: Vec<draw::Placed> = diagram
         .pieces
         .iter()
@@ -98,7 +97,7 @@ fn paint(ui: &Ui, pass: &Pass, variant: Variant, rect: Rect, diagram: &Diagram) 
                 side: *side,
                 kind: *kind,
             };
-            Some((square(*number)?, piece))
+            Some((Square::from_number(*number)?, piece))
         })
         .collect();
     let board = draw::Board {
@@ -109,28 +108,30 @@ fn paint(ui: &Ui, pass: &Pass, variant: Variant, rect: Rect, diagram: &Diagram) 
         corner: 10,
     };
     draw::board(ui.painter(), rect, &board);
-    let cell = |number: &u8| square(*number).map(|square| draw::cell(rect, variant, square));
-    let light = draw::mark();
-    let points: Vec<_> = diagram
-        .path
-        .iter()
-        .filter_map(cell)
-        .map(|c| c.center())
-        .collect();
+    marks(ui.painter(), rect, variant, diagram);
+}
+
+/// The path, the crosses of taken pieces and the dots of possible squares.
+fn marks(painter: &Painter, rect: Rect, variant: Variant, diagram: &Diagram) {
+    let cell = |number: &u8| {
+        let square = Square::from_number(*number)?;
+        Some(draw::cell(rect, variant, square))
+    };
+    let (light, edge) = (draw::mark(), draw::mark_edge());
+    let path = diagram.path.iter().filter_map(cell);
+    let points: Vec<_> = path.map(|place| place.center()).collect();
     if points.len() > 1 {
         let width = rect.width() * 0.014;
-        ui.painter()
-            .line(points.clone(), Stroke::new(width + 2.0, draw::mark_edge()));
-        ui.painter().line(points, Stroke::new(width, light));
+        painter.line(points.clone(), Stroke::new(width + 2.0, edge));
+        painter.line(points, Stroke::new(width, light));
     }
     for place in diagram.taken.iter().filter_map(cell) {
-        draw::cross(ui.painter(), place);
+        draw::cross(painter, place);
     }
     for place in diagram.dots.iter().filter_map(cell) {
         let radius = place.width() * 0.16;
-        ui.painter()
-            .circle_filled(place.center(), radius + 1.2, draw::mark_edge());
-        ui.painter().circle_filled(place.center(), radius, light);
+        painter.circle_filled(place.center(), radius + 1.2, edge);
+        painter.circle_filled(place.center(), radius, light);
     }
 }
 

@@ -199,45 +199,29 @@ fn moves(ui: &mut Ui, pass: &mut Pass) {
 fn more(ui: &mut Ui, pass: &mut Pass) {
     let heading = t!(pass.words, "more-title");
     title(ui, pass, &heading);
-    let entries = [
-        (
-            icons::LIST_NUMBERS,
-            t!(pass.words, "moves-title"),
-            Some(Sheet::Moves),
-            None,
-        ),
-        (
-            icons::INFO,
-            t!(pass.words, "action-rules"),
-            Some(Sheet::Rules),
-            None,
-        ),
-        (
-            icons::ARROWS_DOWN_UP,
-            t!(pass.words, "flip-board"),
-            None,
-            Some(Intent::Flip),
-        ),
-    ];
-    for (icon, words, opens, wish) in entries {
-        if opens_row(ui, pass, icon, &words, "") {
-            pass.state.sheet = opens;
-            if let Some(wish) = wish {
-                pass.wish(wish);
-            }
-        }
+    if opens_row(
+        ui,
+        pass,
+        icons::LIST_NUMBERS,
+        &t!(pass.words, "moves-title"),
+        "",
+    ) {
+        pass.state.sheet = Some(Sheet::Moves);
     }
-    let on = pass.settings.sound;
-    let icon = if on {
-        icons::SPEAKER_HIGH
-    } else {
-        icons::SPEAKER_SLASH
-    };
-    let name = t!(pass.words, "settings-sound");
-    let (rect, _) = row(ui, pass.look, icon, (&name, ""), Trailing::Room(60.0));
-    if super::components::switch(ui, pass.look, rect, &name, on).clicked() {
-        pass.set(|settings| settings.sound = !on);
+    if opens_row(ui, pass, icons::INFO, &t!(pass.words, "action-rules"), "") {
+        pass.state.sheet = Some(Sheet::Rules);
     }
+    if opens_row(
+        ui,
+        pass,
+        icons::ARROWS_DOWN_UP,
+        &t!(pass.words, "flip-board"),
+        "",
+    ) {
+        pass.state.sheet = None;
+        pass.wish(Intent::Flip);
+    }
+    preferences::sound(ui, pass);
     let note = pass
         .running()
         .map_or_else(String::new, |_| t!(pass.words, "leave-note"));

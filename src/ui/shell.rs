@@ -138,15 +138,8 @@ fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon
     ui.painter().rect_filled(pill, CornerRadius::same(15), fill);
     text::icon(ui.painter(), at, icon, weight, 25.0, ink);
     let at = pos2(rect.center().x, rect.center().y + 18.0);
-    let ink = if is_active { p.primary } else { p.text2 };
-    text::at(
-        ui.painter(),
-        at,
-        Align2::CENTER_CENTER,
-        name,
-        (Style::Micro, ink),
-        rect.width(),
-    );
+    let style = (Style::Micro, if is_active { p.primary } else { p.text2 });
+    text::middle(ui.painter(), at, name, style, rect.width());
     ring(ui, pass.look, &response, rect.shrink(4.0), radius::SM);
     if response.clicked() {
         pass.state.tab = tab;
@@ -193,14 +186,7 @@ pub(crate) fn mini_bar(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         let words = t!(pass.words, "seek-title");
         let at = pos2(rect.min.x + 64.0, rect.center().y);
         let style = (Style::BodyStrong, p.text);
-        text::at(
-            ui.painter(),
-            at,
-            Align2::LEFT_CENTER,
-            &words,
-            style,
-            rect.width() - 80.0,
-        );
+        text::from_left(ui.painter(), at, &words, style, rect.width() - 80.0);
         if response.clicked() {
             pass.state.tab = Tab::Play;
         }
@@ -226,11 +212,8 @@ fn running(
         dot: None,
         ground: p.surface,
     };
-    avatar.paint(
-        ui.painter(),
-        pass.look,
-        pos2(rect.min.x + 30.0, rect.center().y),
-    );
+    let at = pos2(rect.min.x + 30.0, rect.center().y);
+    avatar.paint(ui.painter(), pass.look, at);
     let mine = game.confirmed.to_move() == side;
     let words = if mine {
         t!(pass.words, "status-yours")
@@ -249,12 +232,6 @@ fn running(
     let time = ui.painter().text(at, Align2::RIGHT_CENTER, time, font, ink);
     let left = pos2(rect.min.x + 62.0, rect.center().y);
     let room = time.min.x - left.x - 12.0;
-    text::at(
-        ui.painter(),
-        left,
-        Align2::LEFT_CENTER,
-        &words,
-        (Style::BodyStrong, p.text),
-        room,
-    );
+    let style = (Style::BodyStrong, p.text);
+    text::from_left(ui.painter(), left, &words, style, room);
 }

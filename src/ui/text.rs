@@ -72,6 +72,41 @@ pub(crate) fn at(
     )
 }
 
+/// Paints one line round its middle.
+pub(crate) fn middle(
+    painter: &Painter,
+    centre: Pos2,
+    text: &str,
+    style: (Style, Color32),
+    width: f32,
+) -> Rect {
+    at(painter, centre, Align2::CENTER_CENTER, text, style, width)
+}
+
+/// Paints one line from a point in its middle height to the right.
+pub(crate) fn from_left(
+    painter: &Painter,
+    start: Pos2,
+    text: &str,
+    style: (Style, Color32),
+    width: f32,
+) -> Rect {
+    at(painter, start, Align2::LEFT_CENTER, text, style, width)
+}
+
+/// Paints a title and a remark under it, both from a point in the middle between them to the right.
+pub(crate) fn pair(
+    painter: &Painter,
+    start: Pos2,
+    (title, strong): (&str, (Style, Color32)),
+    (note, ink): (&str, Color32),
+    width: f32,
+) {
+    from_left(painter, start - vec2(0.0, 10.0), title, strong, width);
+    let quiet = (Style::Caption, ink);
+    from_left(painter, start + vec2(0.0, 11.0), note, quiet, width);
+}
+
 /// The weight of an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Weight {

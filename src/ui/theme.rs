@@ -90,7 +90,7 @@ pub(crate) static DARK: Palette = Palette {
     bg: rgb(0x0D_17_1A),
     surface: rgb(0x16_23_27),
     surface2: rgb(0x1D_2C_31),
-    well: rgb(0x0A_13_16),
+    well: rgb(0x000A_1316),
     line: rgb(0x28_39_3E),
     line_strong: rgb(0x6F_85_8B),
     text: rgb(0xE9_F1_F2),
@@ -218,7 +218,6 @@ pub(crate) const fn board(theme: crate::settings::BoardTheme) -> [Color32; 3] {
 /// Corner radii.
 pub(crate) mod radius {
     use super::CornerRadius;
-    pub(crate) const XS: CornerRadius = CornerRadius::same(6);
     pub(crate) const SM: CornerRadius = CornerRadius::same(10);
     pub(crate) const MD: CornerRadius = CornerRadius::same(14);
     pub(crate) const LG: CornerRadius = CornerRadius::same(20);

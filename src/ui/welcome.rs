@@ -4,7 +4,7 @@ use bevy_egui::egui::{Key, Rect, Ui, UiBuilder, pos2, vec2};
 use domain::nickname::{self, NicknameError};
 use rules::Side;
 
-use super::components::{Button, Field, Kind, Note, Size, card, segmented, strip};
+use super::components::{Button, Field, Kind, Note, Size, card, columns, segmented, strip};
 use super::draw;
 use super::fonts::Style;
 use super::icons;
@@ -30,7 +30,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         let half = (width - 24.0) / 2.0;
         within(ui, column(left, half, top + 24.0), |ui| greeting(ui, pass));
         within(ui, column(left + half + 24.0, half, top), |ui| {
-            form(ui, pass)
+            form(ui, pass);
         });
     } else {
         within(ui, column(left, width, top), |ui| {
@@ -115,48 +115,42 @@ fn languages(ui: &mut Ui, pass: &mut Pass) {
 /// The state of the line, and the ways out when it is bad.
 fn line(ui: &mut Ui, pass: &mut Pass) {
     let p = pass.palette();
-    let host = pass.session.server.host.clone();
-    let (words, ink, failed) = match &pass.session.link {
-        LinkStatus::Starting => (t!(pass.words, "line-starting"), p.text3, false),
-        LinkStatus::Connecting { attempt: 0, .. } => (
-            t!(pass.words, "line-connecting", host = host),
-            p.text3,
-            false,
-        ),
-        LinkStatus::Connecting { .. } => (
-            t!(pass.words, "line-unreachable", host = host),
-            p.danger,
-            true,
-        ),
-        LinkStatus::NoAccount | LinkStatus::Online if pass.session.server.is_local => {
-            (t!(pass.words, "line-local"), p.text3, false)
-        }
-        LinkStatus::NoAccount | LinkStatus::Online => {
-            (t!(pass.words, "line-ready", host = host), p.text3, false)
-        }
-        LinkStatus::Refused(code) => (super::link::refusal(pass.words, code).1, p.danger, true),
-    };
+    let (words, is_bad) = line_in_words(pass);
+    let ink = if is_bad { p.danger } else { p.text3 };
     text::centred(ui, &words, Style::Caption, ink);
     ui.add_space(4.0);
-    let rect = strip(ui, 44.0);
-    let places = super::components::columns(rect, if failed { 2 } else { 1 }, 8.0);
+    let rect = strip(ui, 44.0).shrink2(vec2(0.0, 4.0));
+    let places = columns(rect, if is_bad { 2 } else { 1 }, 8.0);
     let other = t!(pass.words, "line-other-server");
-    if Button::new(Kind::Text, Size::S, &other)
-        .at(ui, pass.look, places[0].shrink2(vec2(0.0, 4.0)))
-        .clicked()
-    {
+    let button = Button::new(Kind::Text, Size::S, &other);
+    if button.at(ui, pass.look, places[0]).clicked() {
         pass.state.server = Some(String::new());
         pass.state.sheet = Some(Sheet::Server);
     }
-    if failed {
+    if is_bad {
         let again = t!(pass.words, "line-try-now");
         let button = Button::new(Kind::Soft, Size::S, &again).icon(icons::ARROW_CLOCKWISE);
-        if button
-            .at(ui, pass.look, places[1].shrink2(vec2(0.0, 4.0)))
-            .clicked()
-        {
+        if button.at(ui, pass.look, places[1]).clicked() {
             pass.wish(Intent::Reconnect);
         }
+    }
+}
+
+/// Returns what is to be said of the line, and whether it is bad.
+fn line_in_words(pass: &Pass) -> (String, bool) {
+    let words = pass.words;
+    let host = pass.session.server.host.as_str();
+    match &pass.session.link {
+        LinkStatus::Starting => (t!(words, "line-starting"), false),
+        LinkStatus::Connecting { attempt: 0, .. } => {
+            (t!(words, "line-connecting", host = host), false)
+        }
+        LinkStatus::Connecting { .. } => (t!(words, "line-unreachable", host = host), true),
+        LinkStatus::NoAccount | LinkStatus::Online if pass.session.server.is_local => {
+            (t!(words, "line-local"), false)
+        }
+        LinkStatus::NoAccount | LinkStatus::Online => (t!(words, "line-ready", host = host), false),
+        LinkStatus::Refused(code) => (super::link::refusal(words, code).1, true),
     }
 }
 

@@ -18,6 +18,14 @@ pub(crate) fn variant(words: &Words, variant: Variant) -> String {
     }
 }
 
+/// Returns a variant's name where there is little room.
+pub(crate) fn variant_short(words: &Words, of: Variant) -> String {
+    match of {
+        Variant::International => t!(words, "variant-international-short"),
+        _ => variant(words, of),
+    }
+}
+
 /// Returns a time control in short: `5+3`, `No clock`.
 pub(crate) fn time(words: &Words, time: TimeControl) -> String {
     match time {
@@ -81,7 +89,7 @@ pub(crate) fn result(
     }
 }
 
-fn name<'a>(side: SideKey, [white, black]: [&'a str; 2]) -> &'a str {
+fn name(side: SideKey, [white, black]: [&str; 2]) -> &str {
     match side {
         SideKey::White => white,
         SideKey::Black => black,

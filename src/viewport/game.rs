@@ -112,45 +112,62 @@ fn rows(left: f32, right: f32) -> impl Fn(f32, f32) -> Rect {
     move |top, height| Rect::new(left, top, right, top + height)
 }
 
-/// Phone, upright. When height is short, first the gaps go, then the strip, then bars and header
-/// shrink, at last the board.
+/// Heights of the parts of an upright phone's screen that can give way.
+struct Heights {
+    header: f32,
+    bar: f32,
+    strip: f32,
+}
+
+const STATUS: f32 = 44.0;
+const ACTIONS: f32 = 60.0;
+
+impl Heights {
+    fn sum(&self) -> f32 {
+        self.header + 2.0 * self.bar + STATUS + self.strip + ACTIONS
+    }
+
+    /// Returns the heights for a screen: when it is short, first the strip goes, then the bars
+    /// shrink, then the header.
+    fn fitting(size: Vec2) -> Self {
+        let mut heights = Self {
+            header: 48.0,
+            bar: 60.0,
+            strip: 44.0,
+        };
+        if heights.sum() + 12.0 + size.x > size.y {
+            heights.strip = 0.0;
+        }
+        if heights.sum() + size.x > size.y {
+            heights.bar = 54.0;
+        }
+        if heights.sum() + size.x > size.y {
+            heights.header = 44.0;
+        }
+        heights
+    }
+}
+
+/// Phone, upright.
 fn stacked(safe: Rect, class: Class, board: Fit) -> GameLayout {
-    let (w, h) = (safe.width(), safe.height());
-    let (mut header, mut bar, status, mut strip, actions) = (48.0, 60.0, 44.0, 44.0, 60.0);
-    let needs = |header: f32, bar: f32, strip: f32| header + 2.0 * bar + status + strip + actions;
-    if needs(header, bar, strip) + 12.0 + w > h {
-        strip = 0.0;
-    }
-    if needs(header, bar, strip) + w > h {
-        bar = 54.0;
-    }
-    if needs(header, bar, strip) + w > h {
-        header = 44.0;
-    }
-    let side = w.min(h - needs(header, bar, strip)).max(120.0);
-    let spare = (h - needs(header, bar, strip) - side).max(0.0);
+    let heights = Heights::fitting(safe.size());
+    let side = safe.width().min(safe.height() - heights.sum()).max(120.0);
+    let spare = (safe.height() - heights.sum() - side).max(0.0);
     let gap = (spare / 4.0).min(8.0);
     let row = rows(safe.min.x, safe.max.x);
     let inner = rows(safe.min.x + 12.0, safe.max.x - 12.0);
-    let mut top = safe.min.y;
-    let mut take = |height: f32| {
-        top += height;
-        top - height
-    };
-    let header = row(take(header), header);
-    let opponent = row(take(bar), bar);
-    let room = row(take(side), side);
-    let own = row(take(bar), bar);
-    take(gap / 2.0);
-    let status_row = inner(take(status), status);
-    take(gap);
-    let strip_row = (strip > 0.0).then(|| row(take(strip), strip));
-    let actions_row = row(safe.max.y - actions, actions);
-    let until_actions = actions_row.min.y - status_row.min.y - 8.0;
-    let height = if until_actions >= CARD {
-        until_actions.min(CARD)
+    let header = row(safe.min.y, heights.header);
+    let opponent = row(header.max.y, heights.bar);
+    let room = row(opponent.max.y, side);
+    let own = row(room.max.y, heights.bar);
+    let status = inner(own.max.y + gap / 2.0, STATUS);
+    let strip = (heights.strip > 0.0).then(|| row(status.max.y + gap, heights.strip));
+    let actions = row(safe.max.y - ACTIONS, ACTIONS);
+    let until_actions = actions.min.y - status.min.y - 8.0;
+    let card = if until_actions >= CARD {
+        CARD
     } else {
-        status + actions
+        STATUS + ACTIONS
     };
     GameLayout {
         mode: Mode::Stacked,
@@ -162,11 +179,11 @@ fn stacked(safe: Rect, class: Class, board: Fit) -> GameLayout {
         opponent,
         own,
         bars_are_cards: false,
-        status: status_row,
-        card: inner(status_row.min.y, height),
-        strip: strip_row,
+        status,
+        card: inner(status.min.y, card),
+        strip,
         moves: None,
-        actions: actions_row,
+        actions,
     }
 }
 

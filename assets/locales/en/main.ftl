@@ -12,6 +12,7 @@ tab-settings = Settings
 
 variant-russian = Russian
 variant-international = International
+variant-international-short = Internat.
 board-size = { $columns } × { $columns } board
 side-white = White
 side-black = Black
@@ -73,7 +74,7 @@ play-offer-is-shown = Others see your offer until somebody joins
 quick-title = Quick pairing
 quick-note = One tap to start
 quick-waiting = { $count ->
-    [0] nobody yet
+    [0] nobody
    *[other] { $count } waiting
 }
 open-title = Open games
@@ -86,6 +87,10 @@ open-none-text = Press Play: others will see yours here
 open-play = Play
 invite-title = Play on your network
 invite-text = Others join with this address
+learn-title = Rules
+learn-rules = { $name } draughts
+learn-russian = Free choice of capture, crowned on the fly
+learn-international = Take the most, crowned at rest
 seek-title = Looking for an opponent
 seek-is-open = Others can see your offer
 seek-is-sent = Sending your offer…
@@ -145,6 +150,7 @@ action-draw = Draw
 action-resign = Resign
 action-abort = Cancel game
 action-flip = Flip
+action-new-game = New game
 action-rules = Rules
 flip-board = Flip the board
 more-title = More

@@ -12,6 +12,7 @@ tab-settings = Настройки
 
 variant-russian = Русские
 variant-international = Стоклетки
+variant-international-short = Стоклетки
 board-size = Доска { $columns } × { $columns }
 side-white = Белые
 side-black = Чёрные
@@ -72,7 +73,7 @@ play-offer-is-shown = Другие увидят ваш вызов
 quick-title = Быстрая игра
 quick-note = Одно касание
 quick-waiting = { $count ->
-    [0] пока никого
+    [0] никого
     [one] { $count } ждёт
    *[other] { $count } ждут
 }
@@ -87,6 +88,10 @@ open-none-text = Нажмите «Играть»: ваш вызов увидят
 open-play = Играть
 invite-title = Игра в вашей сети
 invite-text = Другие входят по этому адресу
+learn-title = Правила
+learn-rules = { $name }
+learn-russian = Бей как хочешь, дамка сразу
+learn-international = Бей больше, дамка в конце хода
 seek-title = Ищем соперника
 seek-is-open = Ваш вызов виден другим
 seek-is-sent = Отправляем вызов…
@@ -147,6 +152,7 @@ action-draw = Ничья
 action-resign = Сдаться
 action-abort = Отменить
 action-flip = Повернуть
+action-new-game = Новая
 action-rules = Правила
 flip-board = Повернуть доску
 more-title = Ещё

@@ -174,7 +174,7 @@ impl<'a> Button<'a> {
             ui,
             look,
             rect.translate(vec2(0.0, shift)),
-            ink.gamma_multiply(fade),
+            ink.gamma_multiply(fade.max(0.7)),
         );
         ring(ui, look, &response, rect, corner);
         response

@@ -1,6 +1,6 @@
 //! The choice of a time: a chip of one or two lines.
 
-use bevy_egui::egui::{Align2, Rect, Response, Ui, WidgetType, vec2};
+use bevy_egui::egui::{Rect, Response, Ui, WidgetType, vec2};
 
 use super::button::outline;
 use super::focus::{Touch, ring, touch};
@@ -38,44 +38,27 @@ impl TimeChip<'_> {
         };
         ui.painter().rect_filled(rect, radius::MD, fill);
         outline(ui, rect, radius::MD, width, edge);
+        self.words(ui, look, rect);
+        ring(ui, look, &response, rect, radius::MD);
+        response
+    }
+    fn words(self, ui: &Ui, look: Look, rect: Rect) {
+        let p = look.palette;
         let (ink, ink2) = if self.selected {
             (p.on_primary_soft, p.on_primary_soft)
         } else {
             (p.text, p.text2)
         };
+        let painter = ui.painter();
         let room = rect.width() - 6.0;
         let centre = rect.center();
-        let middle = Align2::CENTER_CENTER;
         if self.note.is_empty() {
-            text::at(
-                ui.painter(),
-                centre,
-                middle,
-                self.title,
-                (Style::Label, ink),
-                room,
-            );
-        } else {
-            let up = centre - vec2(0.0, 9.0);
-            text::at(
-                ui.painter(),
-                up,
-                middle,
-                self.title,
-                (Style::Chip, ink),
-                room,
-            );
-            let down = centre + vec2(0.0, 12.0);
-            text::at(
-                ui.painter(),
-                down,
-                middle,
-                self.note,
-                (Style::Caption, ink2),
-                room,
-            );
+            text::middle(painter, centre, self.title, (Style::Label, ink), room);
+            return;
         }
-        ring(ui, look, &response, rect, radius::MD);
-        response
+        let up = centre - vec2(0.0, 9.0);
+        text::middle(painter, up, self.title, (Style::Chip, ink), room);
+        let down = centre + vec2(0.0, 12.0);
+        text::middle(painter, down, self.note, (Style::Caption, ink2), room);
     }
 }

@@ -1,6 +1,8 @@
 //! A field to type into.
 
-use bevy_egui::egui::{Align, Align2, Frame, Margin, Response, TextEdit, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Align2, Frame, Margin, Rect, Response, RichText, TextEdit, Ui, pos2, vec2,
+};
 
 use super::button::outline;
 use crate::ui::fonts::Style;
@@ -36,60 +38,48 @@ impl Field<'_> {
         let p = look.palette;
         let rect = super::strip(ui, 56.0);
         ui.painter().rect_filled(rect, radius::MD, p.surface);
-        let id = ui.id().with(self.id);
-        let marked = !matches!(self.note, Note::Hint(_));
-        let right = if marked { 48.0 } else { 16.0 };
-        let inner = bevy_egui::egui::Rect::from_min_max(
-            rect.min + vec2(16.0, 4.0),
-            pos2(rect.max.x - right, rect.max.y - 4.0),
-        );
-        let edit = TextEdit::singleline(typed)
-            .id(id)
-            .frame(Frame::NONE)
-            .margin(Margin::ZERO)
-            .font(Style::Body.font())
-            .text_color(p.text)
-            .hint_text(
-                bevy_egui::egui::RichText::new(self.hint)
-                    .color(p.text3)
-                    .font(Style::Body.font()),
-            )
-            .vertical_align(Align::Center)
-            .char_limit(self.longest)
-            .desired_width(inner.width());
-        let response = ui.put(inner, edit);
+        let response = self.edit(ui, look, rect, typed);
         let (width, edge) = match (self.note, response.has_focus()) {
             (Note::Bad(_), _) => (2.5, p.danger),
             (_, true) => (2.5, p.primary),
             _ => (1.5, p.line_strong),
         };
         outline(ui, rect, radius::MD, width, edge);
-        let at = pos2(rect.max.x - 26.0, rect.center().y);
-        match self.note {
-            Note::Good(_) => {
-                text::icon(
-                    ui.painter(),
-                    at,
-                    icons::CHECK_CIRCLE,
-                    Weight::Fill,
-                    22.0,
-                    p.success,
-                );
-            }
-            Note::Bad(_) => {
-                text::icon(
-                    ui.painter(),
-                    at,
-                    icons::WARNING_CIRCLE,
-                    Weight::Fill,
-                    22.0,
-                    p.danger,
-                );
-            }
-            Note::Hint(_) => {}
+        let mark = match self.note {
+            Note::Good(_) => Some((icons::CHECK_CIRCLE, p.success)),
+            Note::Bad(_) => Some((icons::WARNING_CIRCLE, p.danger)),
+            Note::Hint(_) => None,
+        };
+        if let Some((icon, ink)) = mark {
+            let at = pos2(rect.max.x - 26.0, rect.center().y);
+            text::icon(ui.painter(), at, icon, Weight::Fill, 22.0, ink);
         }
         self.remark(ui, look);
         response
+    }
+
+    fn edit(self, ui: &mut Ui, look: Look, rect: Rect, typed: &mut String) -> Response {
+        let is_marked = !matches!(self.note, Note::Hint(_));
+        let right = if is_marked { 48.0 } else { 16.0 };
+        let inner = Rect::from_min_max(
+            rect.min + vec2(16.0, 4.0),
+            pos2(rect.max.x - right, rect.max.y - 4.0),
+        );
+        let font = Style::Body.font();
+        let hint = RichText::new(self.hint)
+            .color(look.palette.text3)
+            .font(font.clone());
+        let edit = TextEdit::singleline(typed)
+            .id(ui.id().with(self.id))
+            .frame(Frame::NONE)
+            .margin(Margin::ZERO)
+            .font(font)
+            .text_color(look.palette.text)
+            .hint_text(hint)
+            .vertical_align(Align::Center)
+            .char_limit(self.longest)
+            .desired_width(inner.width());
+        ui.put(inner, edit)
     }
 
     fn remark(self, ui: &mut Ui, look: Look) {

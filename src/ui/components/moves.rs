@@ -8,7 +8,8 @@ use crate::ui::pass::Look;
 use crate::ui::text;
 use crate::ui::theme::radius;
 
-const ROW: f32 = 38.0;
+/// Height of a row of the list.
+pub(crate) const ROW: f32 = 38.0;
 
 /// Adds the list of all moves in a place; returns the number of moves to look at that was chosen.
 /// `shown` is the number of moves on the board; the list follows it when `follow`.

@@ -96,6 +96,11 @@ impl PlayerBar<'_> {
             king: false,
         };
         draw::piece(painter, pos2(left + 8.0, low), 8.0, piece);
+        if p.is_dark && self.side == Side::Black {
+            // Ebony on a dark page needs an edge.
+            let edge = Stroke::new(1.0, p.line_strong);
+            painter.circle_stroke(pos2(left + 8.0, low - 0.5), 8.5, edge);
+        }
         let gone = self.dot != Dot::Here;
         let icon = if gone { 22.0 } else { 0.0 };
         let line = format!("{} · {}", self.side_word, self.captured);

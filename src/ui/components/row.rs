@@ -39,35 +39,12 @@ pub(crate) fn row(
     };
     let left = rect.min.x + 42.0;
     let room = rect.max.x - taken - left - 8.0;
-    let anchor = Align2::LEFT_CENTER;
     let strong = (Style::BodyStrong, p.text);
+    let start = pos2(left, middle);
     if note.is_empty() {
-        text::at(
-            ui.painter(),
-            pos2(left, middle),
-            anchor,
-            title,
-            strong,
-            room,
-        );
+        text::from_left(ui.painter(), start, title, strong, room);
     } else {
-        text::at(
-            ui.painter(),
-            pos2(left, middle - 10.0),
-            anchor,
-            title,
-            strong,
-            room,
-        );
-        let quiet = (Style::Caption, p.text2);
-        text::at(
-            ui.painter(),
-            pos2(left, middle + 11.0),
-            anchor,
-            note,
-            quiet,
-            room,
-        );
+        text::pair(ui.painter(), start, (title, strong), (note, p.text2), room);
     }
     (rect, response)
 }

@@ -1,6 +1,6 @@
 //! One of a few: a track with a pill that slides.
 
-use bevy_egui::egui::{Align2, CornerRadius, Rect, Ui, WidgetType, lerp, pos2};
+use bevy_egui::egui::{CornerRadius, Id, Rect, Ui, WidgetType, lerp, pos2};
 
 use super::columns;
 use super::focus::{Touch, ring, touch};
@@ -9,9 +9,12 @@ use crate::ui::pass::Look;
 use crate::ui::text;
 use crate::ui::theme::{radius, time};
 
+/// The pill's corners.
+const CORNER: CornerRadius = CornerRadius::same(11);
+
 /// Adds the control in a place; returns the item that was chosen just now.
 pub(crate) fn segmented(
-    ui: &mut Ui,
+    ui: &Ui,
     look: Look,
     rect: Rect,
     items: &[&str],
@@ -29,35 +32,36 @@ pub(crate) fn segmented(
         along / last.max(1.0),
     );
     let pill = Rect::from_min_size(pos2(left, places[0].min.y), places[0].size());
-    let corner = CornerRadius::same(11);
-    ui.painter().add(p.e1().as_shape(pill, corner));
-    ui.painter().rect_filled(pill, corner, p.pill);
+    ui.painter().add(p.e1().as_shape(pill, CORNER));
+    ui.painter().rect_filled(pill, CORNER, p.pill);
     let mut answer = None;
     for (i, (item, place)) in items.iter().zip(&places).enumerate() {
-        let of = Touch {
-            rect: *place,
-            id: id.with(i),
-            name: item,
-            kind: WidgetType::RadioButton,
-            enabled: true,
-            selected: Some(i == chosen),
-        };
-        let (response, _) = touch(ui, look, of);
-        let ink = if i == chosen { p.text } else { p.text2 };
-        let style = (Style::Label, ink);
-        let room = place.width() - 6.0;
-        text::at(
-            ui.painter(),
-            place.center(),
-            Align2::CENTER_CENTER,
-            item,
-            style,
-            room,
-        );
-        ring(ui, look, &response, *place, corner);
-        if response.clicked() {
+        if one(ui, look, (id.with(i), *place), item, i == chosen) {
             answer = Some(i);
         }
     }
     answer
+}
+
+fn one(ui: &Ui, look: Look, (id, place): (Id, Rect), name: &str, chosen: bool) -> bool {
+    let of = Touch {
+        rect: place,
+        id,
+        name,
+        kind: WidgetType::RadioButton,
+        enabled: true,
+        selected: Some(chosen),
+    };
+    let (response, _) = touch(ui, look, of);
+    let p = look.palette;
+    let style = (Style::Label, if chosen { p.text } else { p.text2 });
+    text::middle(
+        ui.painter(),
+        place.center(),
+        name,
+        style,
+        place.width() - 6.0,
+    );
+    ring(ui, look, &response, place, CORNER);
+    response.clicked()
 }

@@ -1,6 +1,6 @@
 //! The choice of a game: its board in small, its name.
 
-use bevy_egui::egui::{Align2, Rect, Response, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Rect, Response, Ui, WidgetType, pos2, vec2};
 use rules::Variant;
 
 use super::button::outline;
@@ -42,11 +42,16 @@ impl VariantTile<'_> {
         };
         ui.painter().rect_filled(rect, radius::MD, fill);
         outline(ui, rect, radius::MD, width, edge);
-        let side = (rect.height() - 16.0).min(rect.width() * 0.30);
+        let label = text::line(ui.painter(), self.title, Style::Label, p.text, 9999.0);
+        // The picture gives way to the name, down to a size at which it is still a board.
+        let side = (rect.height() - 16.0)
+            .min(rect.width() * 0.30)
+            .min(rect.width() - label.size().x - 22.0)
+            .max(30.0);
         let corner = pos2(rect.min.x + 8.0, rect.center().y - side / 2.0);
         let picture = Rect::from_min_size(corner, vec2(side, side));
         self.picture(ui, settings, picture);
-        self.words(ui, look, rect, picture.max.x + 10.0);
+        self.words(ui, look, rect, picture.max.x + 9.0);
         if self.selected && rect.width() >= 200.0 {
             let at = pos2(rect.max.x - 17.0, rect.min.y + 17.0);
             ui.painter().circle_filled(at, 11.0, p.primary);
@@ -65,25 +70,16 @@ impl VariantTile<'_> {
 
     fn words(self, ui: &Ui, look: Look, rect: Rect, left: f32) {
         let p = look.palette;
-        let room = rect.max.x - left - 6.0;
-        let anchor = Align2::LEFT_CENTER;
-        let up = pos2(left, rect.center().y - 10.0);
+        let room = rect.max.x - left - 4.0;
         let full = text::line(ui.painter(), self.title, Style::Name, p.text, 9999.0);
         let style = if full.size().x > room {
             Style::Label
         } else {
             Style::Name
         };
-        text::at(ui.painter(), up, anchor, self.title, (style, p.text), room);
-        let down = pos2(left, rect.center().y + 11.0);
-        text::at(
-            ui.painter(),
-            down,
-            anchor,
-            self.note,
-            (Style::Caption, p.text2),
-            room,
-        );
+        let title = (self.title, (style, p.text));
+        let start = pos2(left, rect.center().y);
+        text::pair(ui.painter(), start, title, (self.note, p.text2), room);
     }
 
     fn picture(self, ui: &Ui, settings: &Settings, rect: Rect) {

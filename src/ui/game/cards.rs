@@ -1,7 +1,7 @@
 //! What takes the place of the status line when an answer is wanted: an offer, an absent opponent,
 //! the end of a capture.
 
-use bevy_egui::egui::{Align2, Color32, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Stroke, Ui, pos2, vec2};
 use protocol::{GameCommand, Millis, Presence};
 
 use super::super::components::{Button, Kind, Size, columns};
@@ -87,27 +87,10 @@ fn head(
         let at = pos2(place.min.x + 30.0, middle);
         text::icon(ui.painter(), at, icon, Weight::Fill, 24.0, ink);
     }
-    let left = place.min.x + 58.0;
-    let room = place.max.x - left - 12.0;
-    let anchor = Align2::LEFT_CENTER;
-    let up = pos2(left, middle - 9.0);
-    text::at(
-        ui.painter(),
-        up,
-        anchor,
-        title,
-        (Style::BodyStrong, ink),
-        room,
-    );
-    let down = pos2(left, middle + 10.0);
-    text::at(
-        ui.painter(),
-        down,
-        anchor,
-        note,
-        (Style::Caption, ink),
-        room,
-    );
+    let start = pos2(place.min.x + 58.0, middle);
+    let room = place.max.x - start.x - 12.0;
+    let strong = (Style::BodyStrong, ink);
+    text::pair(ui.painter(), start, (title, strong), (note, ink), room);
     buttons
 }
 
@@ -142,70 +125,59 @@ fn claim(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, wait: i64) {
         return;
     };
     let name = player(game, other(mine)).name.as_str();
-    let seconds = (wait + 999) / 1000;
-    let is_due = wait == 0;
-    let (title, note, colours) = if is_due {
-        (
-            t!(pass.words, "claim-due", name = name),
-            t!(pass.words, "claim-due-note"),
-            (p.success_soft, p.on_success_soft),
-        )
-    } else {
-        let title = if matches!(game.opponent, Presence::Left { .. }) {
-            t!(pass.words, "gone-left", name = name)
-        } else {
-            t!(pass.words, "gone-away", name = name)
-        };
-        let note = t!(pass.words, "claim-wait", seconds = seconds);
-        (title, note, (p.danger_soft, p.on_danger_soft))
-    };
-    let icon = is_due.then_some(icons::FLAG_CHECKERED);
-    let rect = head(ui, pass, place, colours, (icon, &title, &note));
-    if !is_due {
-        let at = pos2(
-            place.min.x + 30.0,
-            f32::midpoint(place.min.y, rect.min.y) + 1.0,
-        );
-        ui.painter()
-            .circle_stroke(at, 18.0, Stroke::new(3.5, colours.1.gamma_multiply(0.5)));
-        let font = fonts::digits(15.0);
-        ui.painter().text(
-            at,
-            Align2::CENTER_CENTER,
-            seconds.to_string(),
-            font,
-            colours.1,
-        );
+    if wait == 0 {
+        let title = t!(pass.words, "claim-due", name = name);
+        let note = t!(pass.words, "claim-due-note");
+        let colours = (p.success_soft, p.on_success_soft);
+        let head_of = (Some(icons::FLAG_CHECKERED), title.as_str(), note.as_str());
+        let rect = head(ui, pass, place, colours, head_of);
+        claim_buttons(ui, pass, game, &columns(rect, 3, 8.0));
+        return;
     }
-    claim_buttons(
-        ui,
-        pass,
-        game,
-        &columns(rect, if is_due { 3 } else { 2 }, 8.0),
-        is_due,
-    );
+    let seconds = (wait + 999) / 1000;
+    let title = if matches!(game.opponent, Presence::Left { .. }) {
+        t!(pass.words, "gone-left", name = name)
+    } else {
+        t!(pass.words, "gone-away", name = name)
+    };
+    let note = t!(pass.words, "claim-wait", seconds = seconds);
+    let colours = (p.danger_soft, p.on_danger_soft);
+    let rect = head(ui, pass, place, colours, (None, &title, &note));
+    let middle = f32::midpoint(place.min.y, rect.min.y) + 1.0;
+    countdown(ui, pos2(place.min.x + 30.0, middle), colours.1, seconds);
+    claim_buttons(ui, pass, game, &columns(rect, 2, 8.0));
 }
 
-fn claim_buttons(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &[Rect], is_due: bool) {
+fn countdown(ui: &Ui, at: Pos2, ink: Color32, seconds: i64) {
+    let ring = Stroke::new(3.5, ink.gamma_multiply(0.5));
+    ui.painter().circle_stroke(at, 18.0, ring);
+    let font = fonts::digits(15.0);
+    let digits = seconds.to_string();
+    ui.painter()
+        .text(at, Align2::CENTER_CENTER, digits, font, ink);
+}
+
+/// The buttons of a claim: three when it is due, else two, the first of which waits too.
+fn claim_buttons(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &[Rect]) {
+    let is_due = places.len() == 3;
     let asked =
         pass.is_asked(|command| matches!(command, GameCommand::ClaimWin | GameCommand::ClaimDraw));
     let win = t!(pass.words, "claim-win");
-    let button = Button::new(Kind::Primary, Size::M, &win).enabled(is_due && !asked);
+    let kind = if is_due { Kind::Primary } else { Kind::Surface };
+    let button = Button::new(kind, Size::M, &win).enabled(is_due && !asked);
     if button.at(ui, pass.look, places[0]).clicked() {
         pass.ask(GameCommand::ClaimWin);
     }
-    let mut next = 1;
     if is_due {
         let draw = t!(pass.words, "claim-draw");
         let button = Button::new(Kind::Surface, Size::M, &draw).enabled(!asked);
-        if button.at(ui, pass.look, places[next]).clicked() {
+        if button.at(ui, pass.look, places[1]).clicked() {
             pass.ask(GameCommand::ClaimDraw);
         }
-        next += 1;
     }
     let stay = t!(pass.words, "claim-stay");
     let button = Button::new(Kind::Surface, Size::M, &stay);
-    if button.at(ui, pass.look, places[next]).clicked() {
+    if button.at(ui, pass.look, places[places.len() - 1]).clicked() {
         pass.state.waits_at_ply = Some(game.confirmed.ply());
     }
 }

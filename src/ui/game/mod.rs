@@ -8,7 +8,7 @@ mod status;
 
 use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 
-use super::components::{IconButton, fill, move_list, move_strip};
+use super::components::{IconButton, MOVE_ROW, fill, move_list, move_strip};
 use super::icons;
 use super::pass::{Pass, rect};
 use super::shell;
@@ -65,55 +65,53 @@ fn grounds(ui: &Ui, pass: &Pass, places: &GameLayout) {
 
 /// The moves: a list where there is room, else a strip.
 fn moves(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLayout, card: Option<Rect>) {
-    let shown = game.shown_ply();
-    let present = game.present();
     // Taken out so that the rest of the state stays free to be written.
     let mut notation = std::mem::take(&mut pass.state.notation);
-    let words = notation.of(&game.id, &present);
+    let words = notation.of(&game.id, &game.present());
     if let Some(place) = places.moves {
         let place = list_place(rect(place), places, card);
-        let follow = pass.state.scrolled_to != Some(shown);
-        pass.state.scrolled_to = Some(shown);
-        let steps = places.class != Class::PhoneLandscape;
-        let list = if steps {
-            Rect::from_min_max(place.min, pos2(place.max.x, place.max.y - 56.0))
-        } else {
-            place
-        };
-        if list.height() > 30.0 {
-            let chosen = move_list(ui, pass.look, list, words, (shown, follow));
-            view(pass, game, chosen);
-        }
-        if steps && place.height() > 60.0 {
-            let row = Rect::from_min_max(pos2(place.min.x, place.max.y - 52.0), place.max);
-            ui.painter().hline(
-                row.expand2(vec2(8.0, 0.0)).x_range(),
-                row.min.y - 2.0,
-                Stroke::new(1.0, pass.palette().line),
-            );
-            steppers(ui, pass, game, row);
-        }
+        let has_steps = places.class != Class::PhoneLandscape;
+        list(ui, pass, game, words, (place, has_steps));
     } else if let Some(place) = places.strip
         && card.is_none_or(|card| !overlap(card, rect(place)))
     {
         let place = rect(place);
-        step(
-            ui,
-            pass,
-            game,
-            (-1, pos2(place.min.x + 24.0, place.center().y)),
-        );
-        step(
-            ui,
-            pass,
-            game,
-            (1, pos2(place.max.x - 24.0, place.center().y)),
-        );
+        let (left, right) = (place.left_center(), place.right_center());
+        step(ui, pass, game, (-1, left + vec2(24.0, 0.0)));
+        step(ui, pass, game, (1, right - vec2(24.0, 0.0)));
         let inner = place.shrink2(vec2(48.0, 0.0));
-        let chosen = move_strip(ui, pass.look, inner, words, shown);
+        let chosen = move_strip(ui, pass.look, inner, words, game.shown_ply());
         view(pass, game, chosen);
     }
     pass.state.notation = notation;
+}
+
+/// The list of moves, and below it the buttons that step through them.
+fn list(
+    ui: &mut Ui,
+    pass: &mut Pass,
+    game: &Match,
+    words: &[String],
+    (place, has_steps): (Rect, bool),
+) {
+    let shown = game.shown_ply();
+    let follow = pass.state.scrolled_to != Some(shown);
+    pass.state.scrolled_to = Some(shown);
+    let mut room = place;
+    if has_steps {
+        room.max.y -= 56.0;
+    }
+    if room.height() > 30.0 {
+        let chosen = move_list(ui, pass.look, room, words, (shown, follow));
+        view(pass, game, chosen);
+    }
+    if has_steps && place.height() > 60.0 {
+        let row = Rect::from_min_max(pos2(place.min.x, place.max.y - 52.0), place.max);
+        let line = Stroke::new(1.0, pass.palette().line);
+        let wide = row.expand2(vec2(8.0, 0.0));
+        ui.painter().hline(wide.x_range(), row.min.y - 2.0, line);
+        steppers(ui, pass, game, row);
+    }
 }
 
 /// Returns the part of the card of moves that is left for the list.
@@ -124,8 +122,10 @@ fn list_place(card: Rect, places: &GameLayout, offer: Option<Rect>) -> Rect {
         place.min.y = header.max.y;
     }
     if places.class == Class::PhoneLandscape {
-        place.min.y = rect(places.status).max.y + 4.0;
+        place.min.y = rect(places.status).max.y + 2.0;
         place.max.y = rect(places.actions).min.y - 2.0;
+        // Whole rows, the last ones.
+        place.min.y += place.height() % MOVE_ROW;
     }
     if let Some(offer) = offer
         && overlap(offer, place)

@@ -25,52 +25,42 @@ pub(crate) fn header(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLa
     let (title, note) = titles(pass, game);
     let right = pos2(place.max.x - 28.0, place.center().y);
     let more = t!(pass.words, "more-title");
-    if IconButton::new(icons::DOTS_THREE, &more)
-        .at(ui, pass.look, right)
-        .clicked()
-    {
+    if small(ui, pass, icons::DOTS_THREE, &more, right) {
         pass.state.sheet = Some(Sheet::More);
     }
     let second = right - vec2(44.0, 0.0);
-    if places.rail.is_some() {
+    let (at, anchor, taken) = if places.rail.is_some() {
         sound(ui, pass, second);
         let left = pos2(place.min.x + 20.0, place.center().y);
-        titles_at(
-            ui,
-            pass,
-            left,
-            Align2::LEFT_CENTER,
-            (&title, &note),
-            place.width() - 130.0,
-        );
-        return;
-    }
+        (left, Align2::LEFT_CENTER, 130.0)
+    } else {
+        way_out(ui, pass, pos2(place.min.x + 28.0, place.center().y));
+        (place.center(), Align2::CENTER_CENTER, 190.0)
+    };
     if places.strip.is_none() && places.moves.is_none() {
         let name = t!(pass.words, "moves-title");
-        if IconButton::new(icons::LIST_NUMBERS, &name)
-            .at(ui, pass.look, second)
-            .clicked()
-        {
+        if small(ui, pass, icons::LIST_NUMBERS, &name, second) {
             pass.state.sheet = Some(Sheet::Moves);
         }
     }
-    let back = t!(pass.words, "leave-title");
-    let left = pos2(place.min.x + 28.0, place.center().y);
-    if IconButton::new(icons::CARET_LEFT, &back)
-        .at(ui, pass.look, left)
-        .clicked()
-    {
-        pass.wish(Intent::LeaveMatch);
-    }
-    let centre = place.center();
     titles_at(
         ui,
         pass,
-        centre,
-        Align2::CENTER_CENTER,
+        (at, anchor),
         (&title, &note),
-        place.width() - 190.0,
+        place.width() - taken,
     );
+}
+
+fn small(ui: &mut Ui, pass: &Pass, icon: Icon, name: &str, at: Pos2) -> bool {
+    IconButton::new(icon, name).at(ui, pass.look, at).clicked()
+}
+
+fn way_out(ui: &mut Ui, pass: &mut Pass, at: Pos2) {
+    let back = t!(pass.words, "leave-title");
+    if small(ui, pass, icons::CARET_LEFT, &back, at) {
+        pass.wish(Intent::LeaveMatch);
+    }
 }
 
 /// Returns what is played, and what is worth a remark: how near a draw is.
@@ -86,8 +76,7 @@ fn titles(pass: &Pass, game: &Match) -> (String, String) {
 fn titles_at(
     ui: &Ui,
     pass: &Pass,
-    at: Pos2,
-    anchor: Align2,
+    (at, anchor): (Pos2, Align2),
     (title, note): (&str, &str),
     room: f32,
 ) {
@@ -151,7 +140,7 @@ impl Action {
             Self::Flip => (icons::ARROWS_DOWN_UP, t!(pass.words, "action-flip")),
             Self::Rules => (icons::INFO, t!(pass.words, "action-rules")),
             Self::Rematch => (icons::ARROWS_CLOCKWISE, t!(pass.words, "rematch")),
-            Self::NewGame => (icons::SWORD, t!(pass.words, "new-game")),
+            Self::NewGame => (icons::SWORD, t!(pass.words, "action-new-game")),
             Self::More => (icons::DOTS_THREE, t!(pass.words, "more-title")),
         }
     }
@@ -226,12 +215,7 @@ pub(crate) fn actions(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameL
             }
         }
         _ if is_beside(places) => buttons(ui, pass, game, place, actions),
-        Class::PhonePortrait => {
-            for (action, place) in actions.into_iter().zip(columns(place, 4, 0.0)) {
-                labelled(ui, pass, game, action, place);
-            }
-        }
-        Class::Tablet | Class::Desktop => {
+        Class::PhonePortrait | Class::Tablet | Class::Desktop => {
             for (action, place) in actions.into_iter().zip(columns(place, 4, 0.0)) {
                 labelled(ui, pass, game, action, place);
             }
@@ -307,20 +291,12 @@ fn labelled(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, place: R
     } else {
         p.text2.gamma_multiply(0.42)
     };
-    let (icon_at, name_at) = (
-        place.center() - vec2(0.0, 9.0),
-        place.center() + vec2(0.0, 17.0),
-    );
-    text::icon(ui.painter(), icon_at, icon, Weight::Regular, 25.0, ink);
+    let centre = place.center();
+    let up = centre - vec2(0.0, 9.0);
+    text::icon(ui.painter(), up, icon, Weight::Regular, 25.0, ink);
+    let down = centre + vec2(0.0, 17.0);
     let style = (Style::Micro, ink);
-    text::at(
-        ui.painter(),
-        name_at,
-        Align2::CENTER_CENTER,
-        &name,
-        style,
-        place.width() - 4.0,
-    );
+    text::middle(ui.painter(), down, &name, style, place.width() - 4.0);
     ring(ui, pass.look, &response, ground, radius::MD);
     if response.clicked() {
         action.run(pass);

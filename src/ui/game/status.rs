@@ -186,7 +186,7 @@ fn turn(pass: &mut Pass, game: &Match, mine: SideKey) -> StatusLine {
     }
     let clock = clock_of(pass, game, mine);
     if clock.is_low() {
-        let seconds = (clock.left.0 + 999) / 1000;
+        let seconds = clock.left.0 / 1000;
         let text = t!(pass.words, "status-low-time", seconds = seconds);
         return line(StatusKind::Danger, icons::TIMER, text);
     }

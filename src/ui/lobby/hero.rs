@@ -1,8 +1,8 @@
 //! The card in which a game is chosen; while an opponent is looked for, it shows the search.
 
-use bevy_egui::egui::{CornerRadius, Margin, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Color32, CornerRadius, Margin, Painter, Rect, Ui, UiBuilder, pos2, vec2};
 use protocol::{PoolKey, TimeControl, VariantKey};
-use rules::{Kind as PieceKind, Side, Variant};
+use rules::{Side, Variant};
 
 use super::super::components::{
     Button, Kind, Size, TimeChip, VariantTile, card, columns, fill, strip,
@@ -25,7 +25,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         card(ui, pass.look, Margin::same(padding), |ui| content(ui, pass));
         return;
     }
-    let rect = strip(ui, 396.0);
+    let rect = strip(ui, 364.0);
     fill(ui, pass.look, rect);
     let crop = (width * 0.36).round();
     let split = rect.max.x - crop;
@@ -141,23 +141,39 @@ fn times(ui: &mut Ui, pass: &mut Pass, chosen: TimeControl) {
 
 /// A corner of the board in the chosen theme, three squares wide.
 fn board_crop(ui: &Ui, pass: &Pass, rect: Rect) {
-    let [light, dark, _] = theme::board(pass.settings.board);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let side = rect.width() / 3.0;
+    squares(&painter, rect, side, theme::board(pass.settings.board));
+    for (column, row, of) in [
+        (0.0, 0.0, Side::Black),
+        (2.0, 0.0, Side::Black),
+        (1.0, 1.0, Side::Black),
+        (0.0, 2.0, Side::White),
+        (2.0, 2.0, Side::White),
+        (1.0, 3.0, Side::White),
+    ] {
+        let at = rect.min + vec2(column + 0.5, row + 0.5) * side;
+        let look = draw::Look {
+            set: pass.settings.pieces,
+            side: of,
+            king: false,
+        };
+        draw::piece(&painter, at, side * 0.405, look);
+    }
+}
+
+fn squares(painter: &Painter, rect: Rect, side: f32, [light, dark, _]: [Color32; 3]) {
     let corner = CornerRadius {
         nw: 0,
         sw: 0,
         ..theme::radius::LG
     };
     painter.rect_filled(rect, corner, light);
-    let side = rect.width() / 3.0;
     let rows = (rect.height() / side).ceil() as i32;
-    let place = |column: i32, row: i32| {
-        let at = rect.min + vec2(column as f32, row as f32) * side;
-        Rect::from_min_size(at, vec2(side, side)).intersect(rect)
-    };
     for row in 0..rows {
         for column in (0..3).filter(|column| (row + column) % 2 == 0) {
-            let cell = place(column, row);
+            let at = rect.min + vec2(column as f32, row as f32) * side;
+            let cell = Rect::from_min_size(at, vec2(side, side)).intersect(rect);
             let mut round = CornerRadius::ZERO;
             if column == 2 && row == 0 {
                 round.ne = corner.ne;
@@ -167,22 +183,5 @@ fn board_crop(ui: &Ui, pass: &Pass, rect: Rect) {
             }
             painter.rect_filled(cell, round, dark);
         }
-    }
-    let pieces = [
-        (0, 0, Side::Black, PieceKind::Man),
-        (2, 0, Side::Black, PieceKind::Man),
-        (1, 1, Side::Black, PieceKind::Man),
-        (0, 2, Side::White, PieceKind::Man),
-        (2, 2, Side::White, PieceKind::Man),
-        (1, 3, Side::White, PieceKind::Man),
-    ];
-    for (column, row, side_of, kind) in pieces {
-        let at = rect.min + vec2(column as f32 + 0.5, row as f32 + 0.5) * side;
-        let look = draw::Look {
-            set: pass.settings.pieces,
-            side: side_of,
-            king: kind == PieceKind::King,
-        };
-        draw::piece(&painter, at, side * 0.405, look);
     }
 }

@@ -2,6 +2,7 @@
 
 mod hero;
 mod invite;
+mod learn;
 mod open_games;
 mod quick;
 mod searching;
@@ -46,6 +47,8 @@ fn narrow(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         ui.add_space(20.0);
         open_games::show(ui, pass);
         invite::show(ui, pass);
+        ui.add_space(20.0);
+        learn::show(ui, pass);
         ui.add_space(24.0);
     });
 }
@@ -66,6 +69,8 @@ fn wide(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         ui.add_space(24.0);
         let tiles = if ui.available_width() > 700.0 { 5 } else { 3 };
         quick::show(ui, pass, tiles);
+        ui.add_space(24.0);
+        learn::show(ui, pass);
         ui.add_space(24.0);
     });
     scrolled(ui, side, "people", |ui| {
@@ -94,6 +99,8 @@ fn low(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         ui.add_space(16.0);
         quick::show(ui, pass, 3);
         invite::show(ui, pass);
+        ui.add_space(16.0);
+        learn::show(ui, pass);
         ui.add_space(12.0);
     });
 }

@@ -1,6 +1,6 @@
 //! The games that others offer: a row each, with a button that takes it.
 
-use bevy_egui::egui::{Align2, Margin, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Margin, Rect, Stroke, Ui, pos2, vec2};
 use protocol::OpenSeek;
 
 use super::super::components::{Avatar, Button, Empty, Kind, Size, card, section, strip};
@@ -27,7 +27,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         .collect();
     let title = t!(pass.words, "open-title");
     let count = t!(pass.words, "open-count", count = open.len());
-    let note = (!open.is_empty()).then_some((count.as_str(), false));
+    let note = if open.is_empty() { "" } else { &count };
     section(ui, pass.look, &title, note);
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
         if open.is_empty() {
@@ -72,28 +72,12 @@ fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, seek: &OpenSeek) {
     let width = button.width(ui);
     let at = pos2(rect.max.x - width / 2.0, rect.center().y);
     let place = Rect::from_center_size(at, vec2(width, 36.0));
-    let left = rect.min.x + 52.0;
-    let room = place.min.x - left - 10.0;
-    let anchor = Align2::LEFT_CENTER;
-    let up = pos2(left, rect.center().y - 10.0);
-    text::at(
-        ui.painter(),
-        up,
-        anchor,
-        &seek.player.name,
-        (Style::Name, p.text),
-        room,
-    );
-    let down = pos2(left, rect.center().y + 11.0);
+    let start = pos2(rect.min.x + 52.0, rect.center().y);
+    let room = place.min.x - start.x - 10.0;
     let line = words::pool(pass.words, seek.pool);
-    text::at(
-        ui.painter(),
-        down,
-        anchor,
-        &line,
-        (Style::Caption, p.text2),
-        room,
-    );
+    let strong = (Style::Name, p.text);
+    let title = (seek.player.name.as_str(), strong);
+    text::pair(ui.painter(), start, title, (&line, p.text2), room);
     let pressed = ui.push_id(&seek.id.0, |ui| button.at(ui, pass.look, place).clicked());
     if pressed.inner {
         pass.wish(Intent::JoinSeek(seek.id.clone()));

@@ -1,6 +1,6 @@
 //! Quick pairing: tiles that start a game with one tap.
 
-use bevy_egui::egui::{Align2, Rect, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Painter, Rect, Ui, WidgetType, pos2};
 use protocol::{LobbyState, PoolKey, TimeControl, VariantKey};
 use rules::Variant;
 
@@ -18,7 +18,7 @@ use crate::t;
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, count: usize) {
     let title = t!(pass.words, "quick-title");
     let note = t!(pass.words, "quick-note");
-    section(ui, pass.look, &title, Some((&note, false)));
+    section(ui, pass.look, &title, &note);
     let rect = strip(ui, 96.0);
     let places = columns(rect, count, 10.0);
     for ((pool, waiting), place) in offers(&pass.session.lobby, count).into_iter().zip(places) {
@@ -59,16 +59,13 @@ fn offers(lobby: &LobbyState, count: usize) -> Vec<(PoolKey, u32)> {
 
 fn tile(ui: &mut Ui, pass: &mut Pass, rect: Rect, pool: PoolKey, waiting: u32) {
     let p = pass.palette();
-    let time = words::time(pass.words, pool.time);
-    let name = words::variant(pass.words, pool.variant.0);
-    let enabled = pass.session.link.is_online();
-    let label = format!("{time}, {name}");
+    let label = words::pool(pass.words, pool);
     let of = Touch {
         rect,
         id: ui.id().with(("quick", &label)),
         name: &label,
         kind: WidgetType::Button,
-        enabled,
+        enabled: pass.session.link.is_online(),
         selected: None,
     };
     let (response, pressed) = touch(ui, pass.look, of);
@@ -78,30 +75,38 @@ fn tile(ui: &mut Ui, pass: &mut Pass, rect: Rect, pool: PoolKey, waiting: u32) {
     } else {
         0.04 * pressed.hover
     };
-    let painter = ui.painter();
-    painter.rect_filled(rect, radius::LG, p.text.gamma_multiply(tint));
+    let tint = p.text.gamma_multiply(tint);
+    ui.painter().rect_filled(rect, radius::LG, tint);
+    inside(ui.painter(), pass, rect, pool, waiting);
+    ring(ui, pass.look, &response, rect, radius::LG);
+    if response.clicked() {
+        pass.wish(Intent::Seek(pool));
+    }
+}
+
+fn inside(painter: &Painter, pass: &Pass, rect: Rect, pool: PoolKey, waiting: u32) {
+    let p = pass.palette();
     let left = rect.min.x + 14.0;
-    let room = rect.width() - 28.0;
-    let anchor = Align2::LEFT_CENTER;
+    let room = rect.width() - 24.0;
     let bolt = pos2(rect.max.x - 22.0, rect.min.y + 24.0);
-    text::icon(
-        painter,
-        bolt,
-        icons::LIGHTNING,
-        Weight::Regular,
-        20.0,
-        p.text2,
-    );
+    let weight = Weight::Regular;
+    text::icon(painter, bolt, icons::LIGHTNING, weight, 20.0, p.text2);
     let is_clock = matches!(pool.time, TimeControl::Fischer { .. });
     let style = if is_clock {
         Style::Quick
     } else {
         Style::BodyStrong
     };
+    let time = words::time(pass.words, pool.time);
     let at = pos2(left, rect.min.y + 25.0);
-    text::at(painter, at, anchor, &time, (style, p.text), room - 22.0);
-    let at = pos2(left, rect.min.y + 52.0);
-    text::at(painter, at, anchor, &name, (Style::Caption, p.text2), room);
+    text::from_left(painter, at, &time, (style, p.text), room - 22.0);
+    let quiet = (Style::Caption, p.text2);
+    let name = if rect.width() < 124.0 {
+        words::variant_short(pass.words, pool.variant.0)
+    } else {
+        words::variant(pass.words, pool.variant.0)
+    };
+    text::from_left(painter, pos2(left, rect.min.y + 52.0), &name, quiet, room);
     let dot = match waiting {
         0 => p.offline,
         1..5 => p.away,
@@ -110,25 +115,7 @@ fn tile(ui: &mut Ui, pass: &mut Pass, rect: Rect, pool: PoolKey, waiting: u32) {
     let line = rect.min.y + 75.0;
     painter.circle_filled(pos2(left + 4.0, line), 4.0, dot);
     let wait = t!(pass.words, "quick-waiting", count = waiting);
-    let at = pos2(left + 15.0, line);
-    text::at(
-        painter,
-        at,
-        anchor,
-        &wait,
-        (Style::Caption, p.text2),
-        room - 15.0,
-    );
-    ring(
-        ui,
-        pass.look,
-        &response,
-        rect.expand2(vec2(0.0, 0.0)),
-        radius::LG,
-    );
-    if response.clicked() {
-        pass.wish(Intent::Seek(pool));
-    }
+    text::from_left(painter, pos2(left + 15.0, line), &wait, quiet, room - 15.0);
 }
 
 #[cfg(test)]

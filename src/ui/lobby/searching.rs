@@ -1,6 +1,6 @@
 //! While an opponent is looked for.
 
-use bevy_egui::egui::{Stroke, Ui, pos2};
+use bevy_egui::egui::{Rect, Stroke, Ui, vec2};
 use protocol::{LobbyState, PoolKey};
 use rules::Side;
 
@@ -61,20 +61,10 @@ fn turning(ui: &mut Ui, pass: &mut Pass, seeking: &Seeking, waited: f64) {
     };
     text::centred(ui, &note, Style::Caption, p.text3);
     ui.add_space(16.0);
-    cancel(ui, pass, &t!(pass.words, "cancel"));
-}
-
-fn cancel(ui: &mut Ui, pass: &mut Pass, label: &str) {
-    let button = Button::new(Kind::Neutral, Size::M, label);
-    let width = button.width(ui).max(140.0).min(ui.available_width());
     let rect = strip(ui, 48.0);
-    let place = bevy_egui::egui::Rect::from_center_size(
-        pos2(rect.center().x, rect.center().y),
-        bevy_egui::egui::vec2(width, 48.0),
-    );
-    if button.at(ui, pass.look, place).clicked() {
-        pass.wish(Intent::CancelSeek);
-    }
+    let width = rect.width().min(150.0);
+    let place = Rect::from_center_size(rect.center(), vec2(width, 48.0));
+    cancels(ui, pass, Kind::Neutral, place);
 }
 
 fn quiet(ui: &mut Ui, pass: &mut Pass, seeking: &Seeking) {
@@ -108,26 +98,23 @@ fn quiet(ui: &mut Ui, pass: &mut Pass, seeking: &Seeking) {
         if button.at(ui, pass.look, places[0]).clicked() {
             pass.wish(Intent::Seek(pool));
         }
+        ui.add_space(4.0);
+        let rect = strip(ui, 48.0);
+        cancels(ui, pass, Kind::Text, rect);
     } else {
-        let label = t!(pass.words, "cancel");
-        let button = Button::new(Kind::Neutral, Size::M, &label);
-        if button.at(ui, pass.look, places[0]).clicked() {
-            pass.wish(Intent::CancelSeek);
-        }
+        cancels(ui, pass, Kind::Neutral, places[0]);
     }
     let button = Button::new(Kind::Neutral, Size::M, &stay);
     if button.at(ui, pass.look, places[1]).clicked() {
         pass.state.patient = Some(seeking.since);
     }
-    ui.add_space(4.0);
-    if better.is_some() {
-        let label = t!(pass.words, "cancel");
-        if Button::new(Kind::Text, Size::M, &label)
-            .show(ui, pass.look)
-            .clicked()
-        {
-            pass.wish(Intent::CancelSeek);
-        }
+}
+
+fn cancels(ui: &mut Ui, pass: &mut Pass, kind: Kind, place: Rect) {
+    let label = t!(pass.words, "cancel");
+    let button = Button::new(kind, Size::M, &label);
+    if button.at(ui, pass.look, place).clicked() {
+        pass.wish(Intent::CancelSeek);
     }
 }
 
