@@ -81,25 +81,25 @@ impl<P: Ports> Server<P> {
                 Err(refusal) => return self.unless_done(key, refusal).await,
             };
             let change = Change::of(&before, events, at)?;
-            let outcome = self
-                .store
-                .commit(change.commit(game, key, &self.config.limits));
-            match outcome.await.map_err(|e| try_again(&e))? {
-                CommitOutcome::Committed => {
-                    self.announce(game, change);
-                    return Ok(());
-                }
-                CommitOutcome::Replayed => return Ok(()),
+            let commit = change.commit(game, key, &self.config.limits);
+            let outcome = self.store.commit(commit).await;
+            if outcome == Ok(CommitOutcome::Committed) {
+                self.announce(game, change);
+                return Ok(());
+            }
+            // Somebody's commit may be durable although its answer got lost.
+            self.make_up_for(game, before.seq).await;
+            match outcome.map_err(|e| try_again(&e))? {
+                CommitOutcome::Committed | CommitOutcome::Replayed => return Ok(()),
                 CommitOutcome::IdReused => return Err(Refusal::IdReused),
                 CommitOutcome::Playing { game, .. } => {
                     return Err(Refusal::AlreadyPlaying { game });
                 }
-                CommitOutcome::Stale => {
-                    let pause = chance::below(1 << attempt.min(4));
-                    tokio::time::sleep(Duration::from_millis(u64::from(pause))).await;
-                    loaded = self.load(game).await.map_err(|e| try_again(&e))?;
-                }
+                CommitOutcome::Stale => {}
             }
+            let pause = chance::below(1 << attempt.min(4));
+            tokio::time::sleep(Duration::from_millis(u64::from(pause))).await;
+            loaded = self.load(game).await.map_err(|e| try_again(&e))?;
         }
         tracing::warn!(game.id = %game, "a command was given up after {TRIES} tries");
         Err(Refusal::TryAgain)
@@ -178,6 +178,50 @@ impl<P: Ports> Server<P> {
         );
         if let Some(rematch) = change.rematch {
             self.announce_game(rematch);
+        }
+    }
+
+    /// Tells everyone what the store has beyond event `seq`; whoever has heard it drops it.
+    async fn make_up_for(&self, game: &GameId, seq: u64) {
+        let found = async {
+            let missed = self.store.events_after(game, seq).await?;
+            if !missed.is_empty() {
+                self.load(game).await?;
+                let running = self.store.running().await?.len();
+                let running = i64::try_from(running).unwrap_or(i64::MAX);
+                self.playing.store(running, Ordering::Relaxed);
+            }
+            Ok::<_, StoreError>(missed)
+        };
+        let missed = match found.await {
+            Ok(missed) if missed.is_empty() => return,
+            Ok(missed) => missed,
+            Err(error) => return tracing::warn!(%error, "what was missed could not be looked up"),
+        };
+        for event in &missed {
+            if let GameEvent::RematchAgreed { game: next } = event {
+                self.tell_of(next).await;
+            }
+        }
+        let note = Note::Events {
+            game: game.clone(),
+            first: seq + 1,
+            events: missed.into(),
+        };
+        self.bus.publish(&Topic::Game(game.clone()), note);
+    }
+
+    /// Tells both players of a game of theirs, should they not have heard of it.
+    pub(super) async fn tell_of(&self, game: &GameId) {
+        self.game_began.notify_one();
+        let Ok(Some(loaded)) = self.game(game).await else {
+            return;
+        };
+        let created = loaded.state.created();
+        for player in [&created.white.id, &created.black.id] {
+            let game = game.clone();
+            let topic = Topic::Player(player.clone());
+            self.bus.publish(&topic, Note::Paired { game });
         }
     }
 

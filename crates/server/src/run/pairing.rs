@@ -45,7 +45,11 @@ impl<P: Ports> Server<P> {
     ) -> Result<(), Refusal> {
         check_pool(&pool)?;
         let key = command_key(&caller.player.id, id, &pool);
-        if self.lobby.knows(&key) || self.is_done(&key).await? {
+        if self.lobby.knows(&key) {
+            return Ok(());
+        }
+        if self.is_done(&key).await? {
+            self.tell_again(&caller.player.id).await;
             return Ok(());
         }
         self.check_free(&caller.player.id).await?;
@@ -85,6 +89,7 @@ impl<P: Ports> Server<P> {
     ) -> Result<(), Refusal> {
         let key = command_key(&caller.player.id, id, seek);
         if self.is_done(&key).await? {
+            self.tell_again(&caller.player.id).await;
             return Ok(());
         }
         self.check_free(&caller.player.id).await?;
@@ -115,6 +120,13 @@ impl<P: Ports> Server<P> {
     fn announce_seeking(&self, player: &PlayerId) {
         self.bus
             .publish(&Topic::Player(player.clone()), Note::Seeking);
+    }
+
+    /// The pairing is done already; should its answer have got lost, the players hear of it now.
+    async fn tell_again(&self, player: &PlayerId) {
+        if let Ok(Some(game)) = self.store.running_game(player).await {
+            self.tell_of(&game).await;
+        }
     }
 
     async fn is_done(&self, key: &CommandKey) -> Result<bool, Refusal> {

@@ -59,28 +59,48 @@ impl House {
     }
 
     pub(crate) async fn open_with(config: Config) -> Self {
+        Self::open_on::<Adapters>(config, |store| store).await
+    }
+
+    /// With another store, made from the usual one.
+    pub(crate) async fn open_on<P>(config: Config, wrap: fn(SqliteStore) -> P::Store) -> Self
+    where
+        P: Ports<Bus = LocalBus, Clock = ShiftedClock>,
+    {
         let clock = ShiftedClock {
             system: SystemClock::start(Timestamp(0)),
             shift: Arc::default(),
         };
-        Self::open_again(config, tempfile::tempdir().unwrap(), clock).await
+        Self::start::<P>(config, tempfile::tempdir().unwrap(), clock, wrap).await
     }
 
+    /// On the folder and the clock of an earlier one.
     pub(crate) async fn open_again(config: Config, folder: TempDir, clock: ShiftedClock) -> Self {
+        Self::start::<Adapters>(config, folder, clock, |store| store).await
+    }
+
+    async fn start<P>(
+        config: Config,
+        folder: TempDir,
+        clock: ShiftedClock,
+        wrap: fn(SqliteStore) -> P::Store,
+    ) -> Self
+    where
+        P: Ports<Bus = LocalBus, Clock = ShiftedClock>,
+    {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
-        let store = SqliteStore::open(folder.path()).await.unwrap();
+        let store = wrap(SqliteStore::open(folder.path()).await.unwrap());
         let (stop, stopped) = oneshot::channel();
         let adapters = (store, LocalBus::default(), clock.clone());
         let stopped = async { drop(stopped.await) };
-        let running = server::serve_with::<Adapters>(listener, adapters, config, stopped);
-        let running = tokio::spawn(running);
+        let running = server::serve_with::<P>(listener, adapters, config, stopped);
         Self {
             clock,
             base,
             folder,
             stop,
-            running,
+            running: tokio::spawn(running),
         }
     }
 

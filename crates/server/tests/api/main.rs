@@ -8,6 +8,7 @@
 
 mod accounts;
 mod ends;
+mod flaky;
 mod hostile;
 mod house;
 mod presence;
