@@ -222,7 +222,7 @@ fn running(
     };
     let mover = game.confirmed.to_move();
     let left = domain::time_left(&game.confirmed, mover, pass.at);
-    if let Some(wait) = clock::next_change(left) {
+    if let Some(wait) = super::game::bars::next_change(pass, game, mover) {
         pass.wake_in(wait);
     }
     let font = fonts::digits(24.0);

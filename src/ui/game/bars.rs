@@ -47,6 +47,14 @@ pub(crate) fn clock_of(pass: &Pass, game: &Match, side: SideKey) -> Clock {
     }
 }
 
+/// Returns in how many seconds a side's clock shows another time; `None` while it stands, as it
+/// does during a free first move.
+pub(crate) fn next_change(pass: &Pass, game: &Match, side: SideKey) -> Option<f64> {
+    let left = |at| domain::time_left(&game.confirmed, side, at);
+    let (now, soon) = (left(pass.at), left(pass.at + protocol::Millis(50)));
+    (soon < now).then(|| clock::next_change(now)).flatten()
+}
+
 fn one(
     ui: &Ui,
     pass: &mut Pass,
@@ -55,9 +63,7 @@ fn one(
     (place, is_card): (bevy::math::Rect, bool),
 ) {
     let clock = clock_of(pass, game, side);
-    if clock.runs
-        && let Some(wait) = clock::next_change(clock.left)
-    {
+    if let Some(wait) = next_change(pass, game, side) {
         pass.wake_in(wait);
     }
     let dot = if game.my_side == Some(side) {

@@ -1,6 +1,6 @@
 //! The screen at the board: everything round the field. The field itself belongs to `board`.
 
-mod bars;
+pub(super) mod bars;
 mod cards;
 mod ends;
 mod panel;
