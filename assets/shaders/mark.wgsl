@@ -9,7 +9,7 @@ struct Marks {
     cross: vec4<f32>,
     cross_edge: vec4<f32>,
     gold: vec4<f32>,
-    // x device pixels a square
+    // x device pixels a square; y height of the plate under text
     shape: vec4<f32>,
 };
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> marks: Marks;
@@ -74,6 +74,12 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     } else if (kind == 8u) { // the ring of a coronation, growing; the quad is 2 squares
         let p = middle * 2.0;
         c = over(c, marks.gold, ring(p, parameter, 0.05));
+    } else if (kind == 9u) { // a plate for text, parameter wide
+        let size = vec2(parameter, marks.shape.y);
+        let radius = size.y * 0.36;
+        let p = (abs(middle) - 0.5) * size + radius;
+        let d = length(max(p, vec2(0.0))) + min(max(p.x, p.y), 0.0) - radius;
+        c = over(c, vec4(0.008, 0.03, 0.042, 0.92), d);
     } else {
         let p = middle * 1.1;
         switch kind {

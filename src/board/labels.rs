@@ -7,7 +7,7 @@ use rules::{Naming, Square};
 
 use super::field::shown_if;
 use super::theme::{Theme, colour};
-use super::{DrawSystems, Layer, Place};
+use super::{DrawSystems, Layer, Place, Typed};
 use crate::session::{Match, Selection};
 use crate::settings::{Coordinates, Settings};
 use crate::viewport::frame_width;
@@ -16,6 +16,12 @@ use crate::viewport::frame_width;
 const FONT: &str = "fonts/Onest_600SemiBold.ttf";
 /// From the edge of a square to a label in it, in squares.
 const INSET: f32 = 0.07;
+/// Size of the move that is being typed, in logical pixels.
+const TYPED_SIZE: f32 = 18.0;
+/// Its colour.
+const TYPED: u32 = 0xF1F7_F8FF;
+/// Its colour when it is no move.
+const WRONG: u32 = 0xFFB4_ADFF;
 
 /// One label.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,22 +31,52 @@ struct Label {
     at: Vec2,
     anchor: Vec2,
     colour: u32,
+    /// In logical pixels.
+    size: f32,
+    layer: f32,
 }
 
 #[derive(Component)]
 struct LabelText;
 
 #[derive(Resource, Default, PartialEq)]
-struct LabelList {
-    labels: Vec<Label>,
-    size: f32,
-}
+struct LabelList(Vec<Label>);
 
 #[derive(Resource)]
 struct LabelFont(Handle<Font>);
 
 fn load(mut commands: Commands, assets: Res<AssetServer>) {
     commands.insert_resource(LabelFont(assets.load(FONT)));
+}
+
+/// Returns what all coordinates have in common.
+fn coordinate(place: &Place) -> Label {
+    Label {
+        text: String::new(),
+        at: Vec2::ZERO,
+        anchor: Vec2::ZERO,
+        colour: 0,
+        size: (0.19 * place.square).clamp(8.5, 15.0),
+        layer: Layer::LABELS,
+    }
+}
+
+/// Returns the move that is being typed, over the board's lower edge.
+fn being_typed(place: &Place, typed: &Typed) -> Option<Label> {
+    (!typed.text.is_empty()).then(|| Label {
+        text: typed.text.clone(),
+        at: typed_at(place),
+        anchor: Vec2::ZERO,
+        colour: if typed.wrong { WRONG } else { TYPED },
+        size: TYPED_SIZE,
+        layer: Layer::NOTES,
+    })
+}
+
+/// Returns the middle of the typed move in the world.
+pub(super) fn typed_at(place: &Place) -> Vec2 {
+    let below = place.side() * place.square * 0.5 - 26.0;
+    place.middle() - Vec2::new(0.0, below)
 }
 
 /// Returns the labels on the frame: every column above and below, every row left and right.
@@ -54,6 +90,7 @@ fn on_frame(place: &Place, theme: &Theme) -> Vec<Label> {
         at: place.world(at),
         anchor: Vec2::ZERO,
         colour: theme.label_on_frame,
+        ..coordinate(place)
     };
     let mut labels = Vec::new();
     for index in 0..place.rules().board.columns {
@@ -90,6 +127,7 @@ fn in_edge_squares(place: &Place, theme: &Theme, free: impl Fn(Square) -> bool) 
                 Some(_) => theme.label_on_dark,
                 None => theme.label_on_light,
             },
+            ..coordinate(place)
         });
     };
     let (left, bottom) = if turned { (last, last) } else { (0, 0) };
@@ -112,6 +150,7 @@ fn in_dark_squares(place: &Place, theme: &Theme, free: impl Fn(Square) -> bool) 
             at: place.world(place.at(square)) + corner * (1.0 - 2.0 * INSET) * place.square,
             anchor: corner,
             colour: theme.label_on_dark,
+            ..coordinate(place)
         })
         .collect()
 }
@@ -121,41 +160,47 @@ fn list(
     settings: Res<Settings>,
     game: Option<Res<Match>>,
     selection: Res<Selection>,
+    typed: Res<Typed>,
     mut labels: ResMut<LabelList>,
 ) {
-    if !place.is_changed() && !settings.is_changed() && !selection.is_changed() {
-        let same = game.as_ref().is_none_or(|game| !game.is_changed());
-        if same {
-            return;
-        }
+    let game_changed = game.as_ref().is_some_and(DetectChanges::is_changed);
+    let scene_changed = place.is_changed() || selection.is_changed() || game_changed;
+    if !scene_changed && !settings.is_changed() && !typed.is_changed() {
+        return;
     }
-    let theme = Theme::of(settings.board);
+    let mut wanted = Vec::new();
+    if let Some(game) = game.filter(|_| place.visible) {
+        wanted = coordinates(&place, &settings, &game, &selection);
+        wanted.extend(being_typed(&place, &typed));
+    }
+    labels.set_if_neq(LabelList(wanted));
+}
+
+fn coordinates(
+    place: &Place,
+    settings: &Settings,
+    game: &Match,
+    selection: &Selection,
+) -> Vec<Label> {
     // While the board turns, squares and labels would part.
     let turning = place.turn > 0.0 && place.turn < 1.0;
-    let mut wanted = LabelList {
-        labels: Vec::new(),
-        size: (0.19 * place.square).clamp(8.5, 15.0),
-    };
-    if let Some(game) = game.filter(|_| place.visible && !turning) {
-        let (position, _) = game.shown();
-        let free = |square: Square| match settings.coordinates {
-            Coordinates::Off => false,
-            Coordinates::FreeSquares => {
-                let left = selection.is_half_made() && selection.from == Some(square);
-                let landed = selection.is_half_made() && selection.at() == Some(square);
-                (position.piece_at(square).is_none() || left) && !landed
-            }
-            Coordinates::All => true,
-        };
-        let off = settings.coordinates == Coordinates::Off;
-        wanted.labels = match place.rules().naming {
-            _ if off => Vec::new(),
-            Naming::Numeric => in_dark_squares(&place, &theme, free),
-            Naming::Algebraic if place.framed => on_frame(&place, &theme),
-            Naming::Algebraic => in_edge_squares(&place, &theme, free),
-        };
+    if turning || settings.coordinates == Coordinates::Off {
+        return Vec::new();
     }
-    labels.set_if_neq(wanted);
+    let theme = Theme::of(settings.board);
+    let (position, _) = game.shown();
+    let walks = selection.is_half_made();
+    let free = |square: Square| {
+        let left = walks && selection.from == Some(square);
+        let landed = walks && selection.at() == Some(square);
+        let stands = position.piece_at(square).is_some() && !left;
+        settings.coordinates == Coordinates::All || !(stands || landed)
+    };
+    match place.rules().naming {
+        Naming::Numeric => in_dark_squares(place, &theme, free),
+        Naming::Algebraic if place.framed => on_frame(place, &theme),
+        Naming::Algebraic => in_edge_squares(place, &theme, free),
+    }
 }
 
 fn draw(
@@ -179,14 +224,13 @@ fn draw(
         return;
     }
     let snap = |at: Vec2| (at * place.scale).round() / place.scale;
-    let look = TextFont {
+    let look = |label: &Label| TextFont {
         font: font.0.clone().into(),
-        font_size: list.size.into(),
+        font_size: label.size.into(),
         ..TextFont::default()
     };
-    let transform =
-        |label: &Label| Transform::from_translation(snap(label.at).extend(Layer::LABELS));
-    let mut rest = list.labels.iter();
+    let transform = |label: &Label| Transform::from_translation(snap(label.at).extend(label.layer));
+    let mut rest = list.0.iter();
     for (mut text, mut text_font, mut text_colour, mut anchor, mut at, mut visibility) in &mut pool
     {
         let label = rest.next();
@@ -197,7 +241,7 @@ fn draw(
         if text.0 != label.text {
             text.0.clone_from(&label.text);
         }
-        text_font.set_if_neq(look.clone());
+        text_font.set_if_neq(look(label));
         text_colour.set_if_neq(TextColor(colour(label.colour)));
         anchor.set_if_neq(Anchor(label.anchor));
         at.set_if_neq(transform(label));
@@ -207,7 +251,7 @@ fn draw(
             Name::new("label"),
             LabelText,
             Text2d::new(label.text.clone()),
-            look.clone(),
+            look(label),
             TextColor(colour(label.colour)),
             Anchor(label.anchor),
             transform(label),

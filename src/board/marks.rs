@@ -11,8 +11,9 @@ use rules::Square;
 use super::field::{UnitQuad, put, shown_if};
 use super::flat::FlatMarks;
 use super::input::Hover;
+use super::labels::typed_at;
 use super::theme::{GOLD, Theme, linear};
-use super::{BoardCursor, DrawSystems, Layer, Place};
+use super::{BoardCursor, DrawSystems, Layer, Place, Typed};
 use crate::animation::{GHOST, Pose, Queue};
 use crate::session::{Match, Selection};
 use crate::settings::Settings;
@@ -47,6 +48,9 @@ impl Material2d for MarkMaterial {
     }
 }
 
+/// Height of the plate under text, in logical pixels.
+const PLATE: f32 = 32.0;
+
 /// What a mark looks like. Lengths in squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Shape {
@@ -66,6 +70,11 @@ enum Shape {
     Gold {
         radius: f32,
     },
+    /// A dark plate for text.
+    Plate {
+        width: f32,
+        height: f32,
+    },
 }
 
 impl Shape {
@@ -81,6 +90,7 @@ impl Shape {
             Self::Cursor => (6, 0.0),
             Self::Hover => (7, 0.0),
             Self::Gold { radius } => (8, radius),
+            Self::Plate { width, .. } => (9, width),
         }
     }
 
@@ -89,6 +99,7 @@ impl Shape {
         match self {
             Self::Path { length, .. } => Vec2::new(length + 0.2, 0.2),
             Self::Gold { .. } => Vec2::splat(2.0),
+            Self::Plate { width, height } => Vec2::new(width, height),
             _ => Vec2::splat(1.1),
         }
     }
@@ -96,6 +107,7 @@ impl Shape {
     const fn layer(self) -> f32 {
         match self {
             Self::Path { .. } => Layer::PATHS,
+            Self::Plate { .. } => Layer::NOTES - 1.0,
             _ => Layer::RINGS,
         }
     }
@@ -173,6 +185,17 @@ fn hand_marks(place: &Place, game: &Match, selection: &Selection) -> Vec<Mark> {
     marks
 }
 
+/// Returns the plate under the move that is being typed.
+fn typed_plate(place: &Place, typed: &Typed) -> Option<Mark> {
+    #[expect(clippy::cast_precision_loss, reason = "a short text")]
+    let letters = typed.text.len() as f32;
+    let plate = Shape::Plate {
+        width: (letters * 11.0 + 32.0) / place.square,
+        height: PLATE / place.square,
+    };
+    (letters > 0.0).then(|| Mark::new(place.board(typed_at(place)), plate))
+}
+
 fn list(
     place: Res<Place>,
     game: Option<Res<Match>>,
@@ -180,6 +203,7 @@ fn list(
     flat: Res<FlatMarks>,
     hover: Res<Hover>,
     cursor: Res<BoardCursor>,
+    typed: Res<Typed>,
     queue: Res<Queue>,
     time: Res<Time<Real>>,
     poses: Query<&Pose>,
@@ -192,6 +216,7 @@ fn list(
         wanted.extend(flat.must.iter().map(|square| on(square, Shape::Must)));
         wanted.extend(hover.0.iter().map(|square| on(square, Shape::Hover)));
         wanted.extend(cursor.0.iter().map(|square| on(square, Shape::Cursor)));
+        wanted.extend(typed_plate(&place, &typed));
         let ghosts = poses.iter().filter(|pose| pose.ghost);
         wanted.extend(ghosts.map(|pose| Mark {
             alpha: (pose.alpha / GHOST).min(1.0),
@@ -244,7 +269,7 @@ fn dress(
         cross: linear(colours.cross),
         cross_edge: linear(colours.cross_edge),
         gold: linear(GOLD),
-        shape: Vec4::new(place.square * place.scale, 0.0, 0.0, 0.0),
+        shape: Vec4::new(place.square * place.scale, PLATE / place.square, 0.0, 0.0),
     };
     let stale = |material: &MarkMaterial| material.marks != wanted;
     if materials.get(&look.0).is_some_and(stale)

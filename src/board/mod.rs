@@ -44,6 +44,7 @@ impl Layer {
     pub(crate) const PIECES: f32 = 6.0;
     pub(crate) const RINGS: f32 = 8.0;
     pub(crate) const FLYING: f32 = 9.0;
+    pub(crate) const NOTES: f32 = 11.0;
 }
 
 /// The one camera; egui draws above what it sees.

@@ -9,6 +9,9 @@ use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::window::RequestRedraw;
 
+/// How long a shader may take, in seconds. One that cannot be compiled waits for ever.
+const PATIENCE: f64 = 30.0;
+
 /// Whether the renderer still compiles.
 #[derive(Resource, Clone, Default)]
 struct Compiling(Arc<AtomicBool>);
@@ -20,15 +23,23 @@ fn look(cache: Res<PipelineCache>, compiling: Res<Compiling>) {
 
 fn keep_drawing(
     compiling: Res<Compiling>,
-    mut was: Local<bool>,
+    time: Res<Time<Real>>,
+    mut since: Local<Option<f64>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let is = compiling.0.load(Ordering::Relaxed);
+    let now = time.elapsed_secs_f64();
+    let before = *since;
+    *since = compiling
+        .0
+        .load(Ordering::Relaxed)
+        .then(|| before.unwrap_or(now));
     // One frame more than it takes: the first one that shows everything.
-    if is || *was {
+    if before
+        .or(*since)
+        .is_some_and(|start| now - start < PATIENCE)
+    {
         redraw.write(RequestRedraw);
     }
-    *was = is;
 }
 
 pub(super) fn plugin(app: &mut App) {
