@@ -1,4 +1,5 @@
-//! Drawing only when something changes: what egui and its plugin for Bevy need for that.
+//! Drawing only when something changes: what egui, its plugin for Bevy and Bevy's own time need for
+//! that.
 //!
 //! `bevy_egui` 0.42 feeds the unchanged modifier keys to egui in every frame, which egui answers by
 //! asking for another frame: they are dropped here. And a finite `request_repaint_after` makes
@@ -9,6 +10,7 @@ use std::time::Duration;
 
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use crate::platform::{Tasks, Wake};
@@ -46,6 +48,16 @@ impl NextFrame {
     }
 }
 
+/// Lets the frame's time be the time at which the frame begins.
+///
+/// Bevy takes the time at which the frame before was drawn, which evens out running animations. Of
+/// a window that has slept it is the time of falling asleep: a message that came with the waking
+/// would be as old as the sleep, and a timer that has ended would not have.
+fn be_on_time(time: Res<Time<Real>>, mut strategy: ResMut<TimeUpdateStrategy>) {
+    let startup = time.startup();
+    *strategy = TimeUpdateStrategy::ManualInstant(startup + startup.elapsed());
+}
+
 /// Drops the news that the modifier keys are as they were.
 fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiContext, &mut EguiInput)>) {
     for (mut context, mut input) in &mut contexts {
@@ -71,6 +83,7 @@ fn start_timer(
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NextFrame>()
+        .add_systems(First, be_on_time.before(TimeSystems))
         .add_systems(
             PreUpdate,
             drop_unchanged_modifiers

@@ -69,6 +69,9 @@ fn show(
         sheets::show(&ctx, &mut pass);
         messages(&ctx, &mut pass);
     }
+    if components::has_turned(&ctx) {
+        pass.wake_in(components::TURN);
+    }
     let covered = pass.state.drawn.is_some();
     let (board, framed) = pass
         .board

@@ -235,7 +235,7 @@ pub(crate) fn arc(ui: &Ui, look: Look, centre: Pos2, radius: f32, color: Color32
     let turn = if look.calm {
         0.0
     } else {
-        ui.request_repaint();
+        super::keep_turning(ui.ctx());
         ui.input(|input| input.time).fract() as f32
     };
     let steps = 24;

@@ -37,7 +37,7 @@ pub(crate) use switch::switch;
 pub(crate) use toast::toasts;
 pub(crate) use variant_tile::VariantTile;
 
-use bevy_egui::egui::{Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Context, Id, Rect, Sense, Ui, pos2, vec2};
 
 /// Takes a strip of the column, as wide as it is.
 pub(crate) fn strip(ui: &mut Ui, height: f32) -> Rect {
@@ -54,4 +54,19 @@ pub(crate) fn columns(strip: Rect, count: usize, gap: f32) -> Vec<Rect> {
             Rect::from_min_max(pos2(left, strip.min.y), pos2(left + width, strip.max.y))
         })
         .collect()
+}
+
+/// How long a frame of something that turns stays, in seconds: smooth enough for an arc, and half
+/// the work of what a screen could show.
+pub(crate) const TURN: f64 = 1.0 / 30.0;
+
+/// Notes that something turns in this frame.
+pub(crate) fn keep_turning(ctx: &Context) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("turning"), true));
+}
+
+/// Returns whether something has turned in this frame.
+pub(crate) fn has_turned(ctx: &Context) -> bool {
+    ctx.data_mut(|data| data.remove_temp::<bool>(Id::new("turning")))
+        .is_some()
 }

@@ -28,10 +28,13 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
     }
     let lower = cards::choose(pass, game);
     let covered = lower.is_some().then(|| rect(places.card));
-    grounds(ui, pass, &places);
+    let moves_card = places
+        .moves
+        .map(|moves| moves_card(rect(moves), &places, covered));
+    grounds(ui, pass, &places, moves_card);
     bars::show(ui, pass, game, &places);
     panel::header(ui, pass, game, &places);
-    moves(ui, pass, game, &places, covered);
+    moves(ui, pass, game, &places, (moves_card, covered));
     if covered.is_none_or(|card| !overlap(card, rect(places.actions))) {
         panel::actions(ui, pass, game, &places);
     }
@@ -48,7 +51,7 @@ fn overlap(a: Rect, b: Rect) -> bool {
 }
 
 /// The grounds that lie under several parts.
-fn grounds(ui: &Ui, pass: &Pass, places: &GameLayout) {
+fn grounds(ui: &Ui, pass: &Pass, places: &GameLayout, moves_card: Option<Rect>) {
     let p = pass.palette();
     if places.class == Class::PhonePortrait {
         let actions = rect(places.actions);
@@ -58,22 +61,28 @@ fn grounds(ui: &Ui, pass: &Pass, places: &GameLayout) {
         ui.painter()
             .hline(ground.x_range(), ground.min.y, Stroke::new(1.0, p.line));
     }
-    if let Some(moves) = places.moves {
-        fill(ui, pass.look, rect(moves));
+    if let Some(card) = moves_card {
+        fill(ui, pass.look, card);
     }
 }
 
 /// The moves: a list where there is room, else a strip.
-fn moves(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLayout, card: Option<Rect>) {
+fn moves(
+    ui: &mut Ui,
+    pass: &mut Pass,
+    game: &Match,
+    places: &GameLayout,
+    (moves_card, offer): (Option<Rect>, Option<Rect>),
+) {
     // Taken out so that the rest of the state stays free to be written.
     let mut notation = std::mem::take(&mut pass.state.notation);
     let words = notation.of(&game.id, &game.present());
-    if let Some(place) = places.moves {
-        let place = list_place(rect(place), places, card);
+    if let Some(card) = moves_card {
+        let place = list_place(card, places, offer);
         let has_steps = places.class != Class::PhoneLandscape;
         list(ui, pass, game, words, (place, has_steps));
     } else if let Some(place) = places.strip
-        && card.is_none_or(|card| !overlap(card, rect(place)))
+        && offer.is_none_or(|offer| !overlap(offer, rect(place)))
     {
         let place = rect(place);
         let (left, right) = (place.left_center(), place.right_center());
@@ -114,6 +123,23 @@ fn list(
     }
 }
 
+/// Returns what is left of the card of moves beside an offer. On a lying phone the offer lies in the
+/// card.
+fn moves_card(mut card: Rect, places: &GameLayout, offer: Option<Rect>) -> Rect {
+    let Some(offer) = offer.filter(|offer| overlap(*offer, card)) else {
+        return card;
+    };
+    if places.class == Class::PhoneLandscape {
+        return card;
+    }
+    if offer.min.y <= card.min.y {
+        card.min.y = offer.max.y + 8.0;
+    } else {
+        card.max.y = offer.min.y - 12.0;
+    }
+    card
+}
+
 /// Returns the part of the card of moves that is left for the list.
 fn list_place(card: Rect, places: &GameLayout, offer: Option<Rect>) -> Rect {
     let mut place = card.shrink2(vec2(12.0, 8.0));
@@ -124,17 +150,15 @@ fn list_place(card: Rect, places: &GameLayout, offer: Option<Rect>) -> Rect {
     if places.class == Class::PhoneLandscape {
         place.min.y = rect(places.status).max.y + 2.0;
         place.max.y = rect(places.actions).min.y - 2.0;
+    }
+    if places.class == Class::PhoneLandscape
+        && let Some(offer) = offer
+    {
+        place.min.y = offer.max.y + 4.0;
+    }
+    if places.class == Class::PhoneLandscape {
         // Whole rows, the last ones.
         place.min.y += place.height() % MOVE_ROW;
-    }
-    if let Some(offer) = offer
-        && overlap(offer, place)
-    {
-        if offer.min.y <= place.min.y + 8.0 {
-            place.min.y = offer.max.y + 8.0;
-        } else {
-            place.max.y = offer.min.y - 8.0;
-        }
     }
     place
 }

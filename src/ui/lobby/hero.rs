@@ -27,7 +27,8 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     }
     let rect = strip(ui, 364.0);
     fill(ui, pass.look, rect);
-    let crop = (width * 0.36).round();
+    // Three squares by four.
+    let crop = (rect.height() * 0.75).round();
     let split = rect.max.x - crop;
     let picture = Rect::from_min_max(pos2(split, rect.min.y), rect.max);
     board_crop(ui, pass, picture);
@@ -142,7 +143,7 @@ fn times(ui: &mut Ui, pass: &mut Pass, chosen: TimeControl) {
 /// A corner of the board in the chosen theme, three squares wide.
 fn board_crop(ui: &Ui, pass: &Pass, rect: Rect) {
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    let side = rect.width() / 3.0;
+    let side = rect.height() / 4.0;
     squares(&painter, rect, side, theme::board(pass.settings.board));
     for (column, row, of) in [
         (0.0, 0.0, Side::Black),
