@@ -32,9 +32,14 @@ fn position(bytes: &[u8]) -> Option<Position> {
 fuzz_target!(|input: (&[u8], u8, u8, u64)| {
     let (bytes, from, to, captured) = input;
     let Some(position) = position(bytes) else { return };
-    let began = Instant::now();
     let moves = position.legal_moves();
-    assert!(began.elapsed() < Duration::from_millis(200), "slow: {position:?}");
+    // On a busy machine any one answer may be late: it is slow when it is slow every time.
+    let slow = || {
+        let began = Instant::now();
+        std::hint::black_box(position.legal_moves());
+        began.elapsed() > Duration::from_millis(50)
+    };
+    assert!(!(0..10).all(|_| slow()), "slow: {position:?}");
     assert_eq!(perft(&position, 1), moves.len() as u64);
     assert_eq!(position.can_move(), !moves.is_empty());
     let mut game = Game::from_position(position);
