@@ -69,7 +69,8 @@ pub fn screens_alone(app: &mut App) {
     app.add_plugins((i18n::plugin, ui::plugin, platform::redraw_plugin));
 }
 
-fn order(app: &mut App) {
+/// Puts the steps of a frame in order.
+pub(crate) fn order(app: &mut App) {
     use Systems::{Animate, Apply, Choose, Present, Receive, Send};
     app.configure_sets(
         Update,

@@ -11,6 +11,8 @@ mod lobby;
 mod matching;
 mod notice;
 mod selection;
+#[cfg(test)]
+mod tests;
 
 pub use choose::{Choice, Input, MoveChosen, choose};
 pub use intent::Intent;

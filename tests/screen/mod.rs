@@ -1,0 +1,243 @@
+//! A real window on a real display, driven by real mouse and key events (xdotool) and looked at by
+//! screenshots (ImageMagick). `cargo xtask test` starts the display and installs both programs.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// The colour of the one large filled button of a screen in the light theme (tokens: primary).
+const PRIMARY: &str = "#0B6675";
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(40);
+/// How often it is looked at meanwhile.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// The app in its window.
+pub struct Screen {
+    app: Child,
+    window: String,
+    shots: PathBuf,
+}
+
+/// How to start the app.
+pub struct Start<'a> {
+    /// The folder of its data.
+    pub data: &'a Path,
+    /// The port of its local server.
+    pub port: u16,
+    /// The window's size.
+    pub size: (u32, u32),
+    /// The name of the test, for the screenshots.
+    pub name: &'a str,
+}
+
+impl Screen {
+    /// Starts the app and waits for its window.
+    pub async fn open(start: &Start<'_>) -> Result<Self> {
+        let (width, height) = start.size;
+        let shots = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join("shots")
+            .join(start.name);
+        std::fs::create_dir_all(&shots)?;
+        let app = Command::new(env!("CARGO_BIN_EXE_checkers-online"))
+            .arg("--data")
+            .arg(start.data)
+            .args(["--port", &start.port.to_string()])
+            .args(["--window", &format!("{width}x{height}")])
+            .args(["--theme", "light", "--language", "en"])
+            .stdin(Stdio::null())
+            .spawn()?;
+        let mut screen = Self {
+            app,
+            window: String::new(),
+            shots,
+        };
+        let pid = screen.app.id().to_string();
+        screen.window = wait("a window", || {
+            let found = run("xdotool", &["search", "--onlyvisible", "--pid", &pid]);
+            Ok(found
+                .ok()
+                .and_then(|ids| ids.lines().next().map(str::to_owned)))
+        })
+        .await?;
+        Ok(screen)
+    }
+
+    /// Moves the mouse there and clicks, in pixels of the window.
+    pub async fn click(&self, at: (f32, f32)) -> Result<()> {
+        self.point(at).await?;
+        run("xdotool", &["mousedown", "1"])?;
+        tokio::time::sleep(Duration::from_millis(120)).await;
+        run("xdotool", &["mouseup", "1"])?;
+        tokio::time::sleep(Duration::from_millis(120)).await;
+        Ok(())
+    }
+
+    /// Drags from one place to another.
+    pub async fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<()> {
+        self.point(from).await?;
+        run("xdotool", &["mousedown", "1"])?;
+        tokio::time::sleep(Duration::from_millis(120)).await;
+        for step in 1..=6_u8 {
+            let part = f32::from(step) / 6.0;
+            let x = (to.0 - from.0).mul_add(part, from.0);
+            let y = (to.1 - from.1).mul_add(part, from.1);
+            self.point((x, y)).await?;
+        }
+        run("xdotool", &["mouseup", "1"])?;
+        tokio::time::sleep(Duration::from_millis(120)).await;
+        Ok(())
+    }
+
+    async fn point(&self, (x, y): (f32, f32)) -> Result<()> {
+        let (x, y) = (x.round().to_string(), y.round().to_string());
+        run("xdotool", &["mousemove", "--window", &self.window, &x, &y])?;
+        // Picking looks at the pointer a frame after it has moved.
+        tokio::time::sleep(Duration::from_millis(80)).await;
+        Ok(())
+    }
+
+    /// Presses a key, named as xdotool names it.
+    pub fn key(&self, key: &str) -> Result<()> {
+        run("xdotool", &["key", "--window", &self.window, key]).map(drop)
+    }
+
+    /// Types a text.
+    pub fn write(&self, text: &str) -> Result<()> {
+        run(
+            "xdotool",
+            &["type", "--window", &self.window, "--delay", "30", text],
+        )
+        .map(drop)
+    }
+
+    /// Waits for the screen's one large filled button and clicks it.
+    pub async fn click_primary(&self) -> Result<()> {
+        let at = wait("the filled button", || Ok(self.primary()?)).await?;
+        self.click(at).await
+    }
+
+    /// Returns the middle of the largest patch of the button colour, if there is a large one.
+    fn primary(&self) -> Result<Option<(f32, f32)>> {
+        let file = self.shots.join("looking.png");
+        let path = file.to_str().context("the path is text")?;
+        run("import", &["-window", &self.window, path])?;
+        let found = run(
+            "convert",
+            &[
+                path,
+                "-fuzz",
+                "3%",
+                "-fill",
+                "black",
+                "+opaque",
+                PRIMARY,
+                "-fill",
+                "white",
+                "-opaque",
+                PRIMARY,
+                "-define",
+                "connected-components:verbose=true",
+                "-define",
+                "connected-components:area-threshold=2500",
+                "-connected-components",
+                "4",
+                "null:",
+            ],
+        )?;
+        Ok(found
+            .lines()
+            .filter(|line| {
+                line.trim_end().ends_with("(255)")
+                    || line.contains("white")
+                    || line.contains("255,255,255")
+            })
+            .find_map(patch_middle))
+    }
+
+    /// Keeps a screenshot.
+    pub fn shot(&self, name: &str) -> Result<PathBuf> {
+        let file = self.shots.join(format!("{name}.png"));
+        run(
+            "import",
+            &[
+                "-window",
+                &self.window,
+                file.to_str().context("the path is text")?,
+            ],
+        )?;
+        Ok(file)
+    }
+
+    /// Returns whether the app still runs.
+    pub fn is_running(&mut self) -> Result<bool> {
+        Ok(self.app.try_wait()?.is_none())
+    }
+
+    /// Kills the app as a crash would.
+    pub fn kill(mut self) -> Result<()> {
+        self.app.kill()?;
+        self.app.wait()?;
+        Ok(())
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        if self.app.try_wait().is_ok_and(|ended| ended.is_none()) {
+            let ended = self.app.kill().and_then(|()| self.app.wait());
+            ended.expect("the app can be ended");
+        }
+    }
+}
+
+/// Reads the middle of a patch from a line like `3: 300x60+45+500 194.5,529.5 17000 gray(255)`.
+fn patch_middle(line: &str) -> Option<(f32, f32)> {
+    let mut words = line.split_whitespace();
+    words.next()?.strip_suffix(':')?;
+    let size = words.next()?;
+    let numbers: Vec<f32> = size
+        .split(['x', '+'])
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    let [width, height, left, top] = numbers[..] else {
+        return None;
+    };
+    let is_button = width >= 120.0 && (40.0..90.0).contains(&height);
+    is_button.then_some((left + width / 2.0, top + height / 2.0))
+}
+
+/// Waits until something is there.
+pub async fn wait<T>(what: &str, mut look: impl FnMut() -> Result<Option<T>>) -> Result<T> {
+    let tries = PATIENCE.as_millis() / LOOK.as_millis();
+    for _ in 0..tries {
+        if let Some(found) = look()? {
+            return Ok(found);
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+    bail!("{what} did not appear within {} s", PATIENCE.as_secs())
+}
+
+/// Runs a program and returns what it says.
+pub fn run(program: &str, arguments: &[&str]) -> Result<String> {
+    let output = Command::new(program)
+        .args(arguments)
+        .output()
+        .with_context(|| format!("{program} is missing: run these tests by `cargo xtask test`"))?;
+    ensure!(
+        output.status.success(),
+        "{program} {arguments:?}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Returns a port that nobody uses now.
+pub fn free_port() -> Result<u16> {
+    Ok(std::net::TcpListener::bind("127.0.0.1:0")?
+        .local_addr()?
+        .port())
+}
