@@ -234,7 +234,7 @@ impl Table {
             scale: 1.0,
             ..Default::default()
         };
-        let field = viewport::game::layout(&viewport, columns, None).field;
+        let field = viewport::layout(&viewport, columns, None).field;
         let (column, row) = ruleset.column_row(square);
         let black_below = self
             .opponent

@@ -5,6 +5,17 @@ use protocol::{GuestAccount, GuestRequest, PlayerCard, SeenGame, TicketGrant};
 
 use crate::Client;
 
+/// Returns a client for plain HTTP.
+///
+/// In a build of the whole workspace reqwest comes with the TLS of the app, which wants its
+/// provider named before any client is made, used or not.
+#[must_use]
+pub fn http_client() -> reqwest::Client {
+    // Fails only if there is one already, and that is all that is wanted.
+    drop(rustls_graviola::default_provider().install_default());
+    reqwest::Client::new()
+}
+
 /// A guest account and where it lives.
 #[derive(Clone, Debug)]
 pub struct Guest {
@@ -23,7 +34,7 @@ impl Guest {
     /// # Errors
     /// The server is not there or refuses.
     pub async fn create(base: &str, name: &str) -> Result<Self> {
-        let http = reqwest::Client::new();
+        let http = http_client();
         let request = GuestRequest {
             name: name.to_owned(),
         };

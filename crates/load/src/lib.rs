@@ -7,4 +7,4 @@ mod client;
 mod guest;
 
 pub use client::{Client, View, random_move};
-pub use guest::Guest;
+pub use guest::{Guest, http_client};

@@ -1,8 +1,9 @@
 //! Guests, names, tokens and tickets over HTTP.
 
 use load::Guest;
+use load::http_client;
 use protocol::{ApiError, GuestRequest, Health, PRODUCT, PlayerCard};
-use reqwest::{Client, StatusCode};
+use reqwest::StatusCode;
 use server::Config;
 
 use crate::house::{House, patient};
@@ -11,7 +12,7 @@ async fn rename(guest: &Guest, name: &str) -> (StatusCode, String) {
     let request = GuestRequest {
         name: name.to_owned(),
     };
-    let answer = Client::new()
+    let answer = http_client()
         .post(format!("{}/api/name", guest.base))
         .bearer_auth(&guest.token)
         .json(&request)
@@ -51,7 +52,7 @@ async fn a_taken_name_gets_a_number_for_a_guest_and_a_suggestion_for_a_rename() 
 #[tokio::test]
 async fn bad_requests_get_a_typed_answer() {
     let house = House::open().await;
-    let http = Client::new();
+    let http = http_client();
     let url = |path: &str| format!("{}{path}", house.base);
     let json = "application/json";
     let guest = |body: &str| {
@@ -124,7 +125,9 @@ async fn logins_are_limited_by_address() {
 #[tokio::test]
 async fn health_says_what_runs_and_where() {
     let house = House::open_with(patient()).await;
-    let answer = reqwest::get(format!("{}/api/health", house.base))
+    let answer = http_client()
+        .get(format!("{}/api/health", house.base))
+        .send()
         .await
         .unwrap();
     assert_eq!(answer.status(), StatusCode::OK);

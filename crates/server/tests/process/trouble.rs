@@ -185,7 +185,11 @@ impl Drop for SmallDisk {
 }
 
 async fn health(base: &str) -> (u16, protocol::Health) {
-    let answer = reqwest::get(format!("{base}/api/health")).await.unwrap();
+    let answer = load::http_client()
+        .get(format!("{base}/api/health"))
+        .send()
+        .await
+        .unwrap();
     let status = answer.status().as_u16();
     (
         status,
