@@ -82,6 +82,7 @@ async fn an_international_game_across_is_played_by_dragging() -> Result<()> {
     keep_last_pool(folder.path(), "international")?;
     let mut table = sit_down(&start, Variant::International).await?;
     table.play_by(4, By::Drag).await?;
+    table.play_by(2, By::Keys).await?;
     table.finish_and_play_again().await
 }
 
@@ -89,6 +90,7 @@ async fn an_international_game_across_is_played_by_dragging() -> Result<()> {
 enum By {
     Taps,
     Drag,
+    Keys,
 }
 
 /// The choice of the last visit: which game the big button plays.
@@ -177,7 +179,7 @@ impl Table {
                     .context("refused")?;
                 self.settle_briefly().await?;
             } else {
-                self.by_mouse(&chosen, by).await?;
+                self.by_hand(&chosen, by).await?;
                 let game = self.game.clone();
                 self.opponent
                     .until_game(&game, |view| view.state.ply() > ply)
@@ -185,7 +187,7 @@ impl Table {
                 let played = self.state().game().moves().last().copied();
                 ensure!(
                     played == Some(chosen),
-                    "{chosen:?} by mouse became {played:?}"
+                    "{chosen:?} by hand became {played:?}"
                 );
             }
         }
@@ -207,13 +209,18 @@ impl Table {
         &self.opponent.games[&self.game].state
     }
 
-    /// Makes a move as a person does: along its route.
-    async fn by_mouse(&self, chosen: &Move, by: By) -> Result<()> {
+    /// Makes a move as a person does: along its route, or by writing it.
+    async fn by_hand(&self, chosen: &Move, by: By) -> Result<()> {
         let position = *self.state().game().position();
         let routes = position.routes(chosen);
         let route = routes.first().context("a legal move has a route")?;
         let places: Vec<_> = route.iter().map(|square| self.place(*square)).collect();
         match (by, &places[..]) {
+            (By::Keys, _) => {
+                self.screen
+                    .write(&rules::notation::text::write(&position, chosen))?;
+                Screen::key("Return")
+            }
             (By::Drag, [from, to]) => self.screen.drag(*from, *to).await,
             _ => {
                 for place in places {

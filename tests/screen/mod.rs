@@ -1,5 +1,5 @@
 //! A real window on a real display, driven by real mouse and key events (xdotool) and looked at by
-//! screenshots (ImageMagick). `cargo xtask test` starts the display and installs both programs.
+//! screenshots (`ImageMagick`). `cargo xtask test` starts the display and installs both programs.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -15,27 +15,27 @@ const PATIENCE: Duration = Duration::from_secs(40);
 const LOOK: Duration = Duration::from_millis(200);
 
 /// The app in its window.
-pub struct Screen {
+pub(crate) struct Screen {
     app: Child,
     window: String,
     shots: PathBuf,
 }
 
 /// How to start the app.
-pub struct Start<'a> {
+pub(crate) struct Start<'a> {
     /// The folder of its data.
-    pub data: &'a Path,
+    pub(crate) data: &'a Path,
     /// The port of its local server.
-    pub port: u16,
+    pub(crate) port: u16,
     /// The window's size.
-    pub size: (u32, u32),
+    pub(crate) size: (u32, u32),
     /// The name of the test, for the screenshots.
-    pub name: &'a str,
+    pub(crate) name: &'a str,
 }
 
 impl Screen {
     /// Starts the app and waits for its window.
-    pub async fn open(start: &Start<'_>) -> Result<Self> {
+    pub(crate) async fn open(start: &Start<'_>) -> Result<Self> {
         let (width, height) = start.size;
         let shots = Path::new(env!("CARGO_TARGET_TMPDIR"))
             .join("shots")
@@ -66,7 +66,7 @@ impl Screen {
     }
 
     /// Moves the mouse there and clicks, in pixels of the window.
-    pub async fn click(&self, at: (f32, f32)) -> Result<()> {
+    pub(crate) async fn click(&self, at: (f32, f32)) -> Result<()> {
         self.point(at).await?;
         run("xdotool", &["mousedown", "1"])?;
         tokio::time::sleep(Duration::from_millis(120)).await;
@@ -76,7 +76,7 @@ impl Screen {
     }
 
     /// Drags from one place to another.
-    pub async fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<()> {
+    pub(crate) async fn drag(&self, from: (f32, f32), to: (f32, f32)) -> Result<()> {
         self.point(from).await?;
         run("xdotool", &["mousedown", "1"])?;
         tokio::time::sleep(Duration::from_millis(120)).await;
@@ -99,23 +99,19 @@ impl Screen {
         Ok(())
     }
 
-    /// Presses a key, named as xdotool names it.
-    pub fn key(&self, key: &str) -> Result<()> {
-        run("xdotool", &["key", "--window", &self.window, key]).map(drop)
+    /// Presses a key, named as xdotool names it. It goes to the window under the pointer.
+    pub(crate) fn key(key: &str) -> Result<()> {
+        run("xdotool", &["key", key]).map(drop)
     }
 
-    /// Types a text.
-    pub fn write(&self, text: &str) -> Result<()> {
-        run(
-            "xdotool",
-            &["type", "--window", &self.window, "--delay", "30", text],
-        )
-        .map(drop)
+    /// Types a text into the window under the pointer.
+    pub(crate) fn write(text: &str) -> Result<()> {
+        run("xdotool", &["type", "--delay", "60", text]).map(drop)
     }
 
     /// Waits for the screen's one large filled button and clicks it.
-    pub async fn click_primary(&self) -> Result<()> {
-        let at = wait("the filled button", || Ok(self.primary()?)).await?;
+    pub(crate) async fn click_primary(&self) -> Result<()> {
+        let at = wait("the filled button", || self.primary()).await?;
         self.click(at).await
     }
 
@@ -158,7 +154,7 @@ impl Screen {
     }
 
     /// Keeps a screenshot.
-    pub fn shot(&self, name: &str) -> Result<PathBuf> {
+    pub(crate) fn shot(&self, name: &str) -> Result<PathBuf> {
         let file = self.shots.join(format!("{name}.png"));
         run(
             "import",
@@ -172,12 +168,12 @@ impl Screen {
     }
 
     /// Returns whether the app still runs.
-    pub fn is_running(&mut self) -> Result<bool> {
+    pub(crate) fn is_running(&mut self) -> Result<bool> {
         Ok(self.app.try_wait()?.is_none())
     }
 
     /// Kills the app as a crash would.
-    pub fn kill(mut self) -> Result<()> {
+    pub(crate) fn kill(mut self) -> Result<()> {
         self.app.kill()?;
         self.app.wait()?;
         Ok(())
@@ -210,7 +206,7 @@ fn patch_middle(line: &str) -> Option<(f32, f32)> {
 }
 
 /// Waits until something is there.
-pub async fn wait<T>(what: &str, mut look: impl FnMut() -> Result<Option<T>>) -> Result<T> {
+pub(crate) async fn wait<T>(what: &str, mut look: impl FnMut() -> Result<Option<T>>) -> Result<T> {
     let tries = PATIENCE.as_millis() / LOOK.as_millis();
     for _ in 0..tries {
         if let Some(found) = look()? {
@@ -222,7 +218,7 @@ pub async fn wait<T>(what: &str, mut look: impl FnMut() -> Result<Option<T>>) ->
 }
 
 /// Runs a program and returns what it says.
-pub fn run(program: &str, arguments: &[&str]) -> Result<String> {
+pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<String> {
     let output = Command::new(program)
         .args(arguments)
         .output()
@@ -236,7 +232,7 @@ pub fn run(program: &str, arguments: &[&str]) -> Result<String> {
 }
 
 /// Returns a port that nobody uses now.
-pub fn free_port() -> Result<u16> {
+pub(crate) fn free_port() -> Result<u16> {
     Ok(std::net::TcpListener::bind("127.0.0.1:0")?
         .local_addr()?
         .port())
