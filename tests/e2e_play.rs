@@ -86,7 +86,7 @@ async fn an_international_game_across_is_played_by_dragging() -> Result<()> {
     table.finish_and_play_again().await
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum By {
     Taps,
     Drag,
@@ -181,9 +181,14 @@ impl Table {
             } else {
                 self.by_hand(&chosen, by).await?;
                 let game = self.game.clone();
-                self.opponent
+                let seen = self
+                    .opponent
                     .until_game(&game, |view| view.state.ply() > ply)
-                    .await?;
+                    .await;
+                if let Err(problem) = seen {
+                    let shot = self.screen.shot("failed")?;
+                    return Err(problem.context(format!("{chosen:?} {by:?}: see {shot:?}")));
+                }
                 let played = self.state().game().moves().last().copied();
                 ensure!(
                     played == Some(chosen),
@@ -219,7 +224,7 @@ impl Table {
             (By::Keys, _) => {
                 self.screen
                     .write(&rules::notation::text::write(&position, chosen))?;
-                Screen::key("Return")
+                self.screen.key("Return")
             }
             (By::Drag, [from, to]) => self.screen.drag(*from, *to).await,
             _ => {

@@ -99,14 +99,21 @@ impl Screen {
         Ok(())
     }
 
-    /// Presses a key, named as xdotool names it. It goes to the window under the pointer.
-    pub(crate) fn key(key: &str) -> Result<()> {
+    /// Presses a key, named as xdotool names it.
+    pub(crate) fn key(&self, key: &str) -> Result<()> {
+        self.focus()?;
         run("xdotool", &["key", key]).map(drop)
     }
 
-    /// Types a text into the window under the pointer.
-    pub(crate) fn write(text: &str) -> Result<()> {
+    /// Types a text.
+    pub(crate) fn write(&self, text: &str) -> Result<()> {
+        self.focus()?;
         run("xdotool", &["type", "--delay", "60", text]).map(drop)
+    }
+
+    /// Gives the window the keyboard: without a window manager nobody else does.
+    fn focus(&self) -> Result<()> {
+        run("xdotool", &["windowfocus", "--sync", &self.window]).map(drop)
     }
 
     /// Waits for the screen's one large filled button and clicks it.
