@@ -239,8 +239,7 @@ fn opens_row(ui: &mut Ui, pass: &Pass, icon: Icon, words: &str, note: &str) -> b
 
 /// Adds a row of a list of choices; returns whether it was chosen.
 fn chooses(ui: &mut Ui, pass: &Pass, icon: Icon, words: &str, chosen: bool) -> bool {
-    let icon = if chosen { icons::CHECK_CIRCLE } else { icon };
-    let (_, response) = row(ui, pass.look, icon, (words, ""), Trailing::Opens(""));
+    let (_, response) = row(ui, pass.look, icon, (words, ""), Trailing::Choice(chosen));
     response.is_some_and(|response| response.clicked())
 }
 

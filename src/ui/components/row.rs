@@ -16,6 +16,8 @@ pub(crate) enum Trailing<'a> {
     Room(f32),
     /// A value and a caret: the row opens something.
     Opens(&'a str),
+    /// One of several choices: a check where it is the chosen one.
+    Choice(bool),
 }
 
 /// Adds a row with an icon; returns its place, and its response where it can be pressed.
@@ -28,14 +30,15 @@ pub(crate) fn row(
 ) -> (Rect, Option<Response>) {
     let p = look.palette;
     let rect = super::strip(ui, if note.is_empty() { 56.0 } else { 64.0 });
-    let opens = matches!(trailing, Trailing::Opens(_));
-    let response = opens.then(|| press(ui, look, rect, title));
+    let is_pressed = !matches!(trailing, Trailing::Room(_));
+    let response = is_pressed.then(|| press(ui, look, rect, title));
     let middle = rect.center().y;
     let at = pos2(rect.min.x + 14.0, middle);
     text::icon(ui.painter(), at, icon, Weight::Regular, 24.0, p.text2);
     let taken = match trailing {
         Trailing::Room(width) => width,
         Trailing::Opens(value) => value_and_caret(ui, look, rect, value),
+        Trailing::Choice(chosen) => check(ui, look, rect, chosen),
     };
     let left = rect.min.x + 42.0;
     let room = rect.max.x - taken - left - 8.0;
@@ -63,6 +66,16 @@ fn press(ui: &Ui, look: Look, rect: Rect, title: &str) -> Response {
     ui.painter().rect_filled(rect.expand(4.0), radius::SM, tint);
     ring(ui, look, &response, rect, radius::SM);
     response
+}
+
+/// Paints the check of a chosen row; returns the width it takes.
+fn check(ui: &Ui, look: Look, rect: Rect, chosen: bool) -> f32 {
+    if chosen {
+        let at = pos2(rect.max.x - 14.0, rect.center().y);
+        let ink = look.palette.primary;
+        text::icon(ui.painter(), at, icons::CHECK, Weight::Bold, 20.0, ink);
+    }
+    32.0
 }
 
 /// Paints value and caret; returns the width they take.

@@ -40,7 +40,7 @@ pub(crate) fn sheet(
         .fade_in(false)
         .show(ctx, |ui| {
             ui.set_clip_rect(window);
-            let scrim = ui.allocate_rect(window, Sense::click());
+            let scrim = ui.allocate_rect(window, Sense::CLICK);
             ui.painter()
                 .rect_filled(window, 0.0, look.palette.scrim(share));
             let height_id = id.with("height");
@@ -89,7 +89,7 @@ fn place(shape: Shape, window: Rect, height: f32, share: f32, dragged: f32) -> R
 /// Paints the sheet's ground and takes the pointer; returns whether it was dragged away.
 fn ground(ui: &mut Ui, look: Look, id: Id, shape: Shape, place: Rect) -> bool {
     let p = look.palette;
-    let body = ui.interact(place, id.with("ground"), Sense::click());
+    let body = ui.interact(place, id.with("ground"), Sense::CLICK);
     let corner = match shape {
         Shape::Bottom => CornerRadius {
             sw: 0,
