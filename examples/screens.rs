@@ -16,12 +16,13 @@ use checkers_online::screen::Screen;
 use checkers_online::session::{
     LinkStatus, Match, Notice, Nudge, Refused, Seeking, Selection, ServerAddress, Session, Toasts,
 };
-use checkers_online::settings::{BoardTheme, Language, Settings, Theme};
+use checkers_online::settings::{Language, Settings, Theme};
 use checkers_online::ui::{Sheet, Tab, UiState};
 use domain::GameState;
 use protocol::{
     Clocks, EndReason, GameResult, GameSnapshot, LastOffers, LobbyState, Millis, NewGame, OpenSeek,
-    PlayerCard, PoolCount, PoolKey, Presence, SideKey, TimeControl, VariantKey, WireMove,
+    PlayerCard, PoolCount, PoolKey, Presence, SideKey, TimeControl, Timestamp, VariantKey,
+    WireMove,
 };
 use rules::Variant;
 
@@ -38,7 +39,6 @@ struct Wish {
     language: Language,
     variant: Variant,
     is_long: bool,
-    board: BoardTheme,
 }
 
 fn wish() -> Wish {
@@ -49,7 +49,6 @@ fn wish() -> Wish {
         language: Language::En,
         variant: Variant::Russian,
         is_long: false,
-        board: BoardTheme::Walnut,
     };
     for word in std::env::args().skip(1) {
         match word.as_str() {
@@ -59,8 +58,6 @@ fn wish() -> Wish {
             "ru" => wish.language = Language::Ru,
             "international" => wish.variant = Variant::International,
             "long" => wish.is_long = true,
-            "lake" => wish.board = BoardTheme::Lake,
-            "meadow" => wish.board = BoardTheme::Meadow,
             size if size
                 .split_once('x')
                 .is_some_and(|(w, _)| w.parse::<u32>().is_ok()) =>
@@ -79,18 +76,40 @@ fn wish() -> Wish {
 
 fn main() {
     let wish = wish();
-    let words: Vec<&str> = SCREENS.split([',', ' ']).collect();
-    if !words.contains(&wish.screen.as_str()) {
+    if !SCREENS
+        .split([',', ' '])
+        .any(|screen| screen == wish.screen)
+    {
         eprintln!("there is no screen '{}'; there are: {SCREENS}", wish.screen);
         std::process::exit(2);
     }
+    let mut app = App::new();
+    add_window(&mut app, &wish);
+    checkers_online::screens_alone(&mut app);
+    app.insert_resource(platform::Tasks::start().expect("the system gives a thread"))
+        .insert_resource(Settings {
+            theme: wish.theme,
+            language: Some(wish.language),
+            ..default()
+        })
+        .insert_resource(session(&wish))
+        .insert_resource(state(&wish))
+        .insert_resource(selection(&wish))
+        .insert_resource(toasts(&wish))
+        .insert_resource(State::new(screen(&wish)));
+    if screen(&wish) == Screen::Match || wish.screen == "away" {
+        app.insert_resource(game(&wish));
+    }
+    app.run();
+}
+
+fn add_window(app: &mut App, wish: &Wish) {
     let window = Window {
         title: format!("screens {}", wish.screen),
         resolution: WindowResolution::new(wish.size.0, wish.size.1),
         position: WindowPosition::At(IVec2::ZERO),
         ..default()
     };
-    let mut app = App::new();
     let plugins = DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(window),
@@ -101,31 +120,6 @@ fn main() {
             ..default()
         });
     app.add_plugins(plugins);
-    checkers_online::screens_alone(&mut app);
-    app.insert_resource(platform::Tasks::start().expect("the system gives a thread"));
-    app.insert_resource(Settings {
-        theme: wish.theme,
-        language: Some(wish.language),
-        board: wish.board,
-        ..default()
-    })
-    .insert_resource(session(&wish))
-    .insert_resource(state(&wish))
-    .insert_resource(selection(&wish))
-    .insert_resource(toasts(&wish))
-    .insert_resource(State::new(screen(&wish)));
-    if screen(&wish) == Screen::Match || wish.screen == "away" {
-        app.insert_resource(game(&wish));
-    }
-    app.add_systems(
-        PostStartup,
-        camera.run_if(not(any_with_component::<Camera>)),
-    );
-    app.run();
-}
-
-fn camera(mut commands: Commands) {
-    commands.spawn(Camera2d);
 }
 
 fn screen(wish: &Wish) -> Screen {
@@ -146,25 +140,13 @@ fn person(id: &str, name: &str) -> PlayerCard {
 }
 
 fn me(wish: &Wish) -> PlayerCard {
-    person(
-        "p-1",
-        if wish.is_long {
-            "Константинополь7"
-        } else {
-            "Marina_K"
-        },
-    )
+    let names = ["Marina_K", "Константинополь7"];
+    person("p-1", names[usize::from(wish.is_long)])
 }
 
 fn opponent(wish: &Wish) -> PlayerCard {
-    person(
-        "p-22",
-        if wish.is_long {
-            "ЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩ"
-        } else {
-            "Павел Орлов"
-        },
-    )
+    let names = ["Павел Орлов", "ЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩ"];
+    person("p-22", names[usize::from(wish.is_long)])
 }
 
 fn pool(variant: Variant, index: usize) -> PoolKey {
@@ -304,7 +286,7 @@ fn toasts(wish: &Wish) -> Toasts {
     toasts
 }
 
-/// A game of so many plies, always taking the middle one of the legal moves.
+/// A game of so many plies, made of any legal moves.
 fn moves(variant: Variant, plies: u32) -> Vec<WireMove> {
     let mut game = rules::Game::new(variant);
     for ply in 0..plies {
@@ -322,56 +304,11 @@ fn moves(variant: Variant, plies: u32) -> Vec<WireMove> {
 fn game(wish: &Wish) -> Match {
     let now = platform::now();
     let what = wish.screen.as_str();
-    let plies = match what {
-        "start" => 0,
-        "theirs" | "gone" | "due" => 23,
-        _ => 22,
-    };
-    let moves = moves(wish.variant, plies);
-    let left = if what == "low" { 14_300 } else { 185_000 };
-    let created = NewGame {
-        id: "g-1".into(),
-        variant: VariantKey(wish.variant),
-        time: TimeControl::OFFERED[2],
-        white: me(wish),
-        black: opponent(wish),
-        stake: 0,
-        rematch_of: None,
-        at: now,
-    };
-    let over = matches!(
-        what,
-        "result" | "lost" | "drawn" | "wanted" | "asking" | "review"
-    );
-    let mut snapshot = GameSnapshot {
-        created,
-        moves,
-        clocks: Clocks {
-            white: Millis(left),
-            black: Millis(168_000),
-        },
-        turn_since: now,
-        lag_quota: Clocks::default(),
-        draw_offer: match what {
-            "offer" => Some(SideKey::Black),
-            "offered" => Some(SideKey::White),
-            _ => None,
-        },
-        last_draw_offer: LastOffers::default(),
-        result: over.then(|| result(what)),
-        ended_at: over.then_some(now),
-        rematch_offer: match what {
-            "wanted" => Some((SideKey::Black, now)),
-            "asking" => Some((SideKey::White, now)),
-            _ => None,
-        },
-        rematch: None,
-    };
-    if what == "start" {
-        snapshot.moves.clear();
-    }
-    let confirmed = GameState::from_snapshot(&snapshot).expect("the moves were legal when made");
+    let over = is_over(what);
+    let confirmed = GameState::from_snapshot(&snapshot(wish, now))
+        .expect("the moves were legal when they were made");
     let claim = if what == "due" { 0 } else { 41_000 };
+    let is_gone = matches!(what, "gone" | "due");
     Match {
         id: "g-1".into(),
         seq: 1,
@@ -379,7 +316,7 @@ fn game(wish: &Wish) -> Match {
         pending: None,
         asked: Vec::new(),
         my_side: Some(SideKey::White),
-        opponent: if matches!(what, "gone" | "due") {
+        opponent: if is_gone {
             Presence::Away {
                 claim_in_ms: Some(Millis(claim)),
             }
@@ -390,6 +327,51 @@ fn game(wish: &Wish) -> Match {
         viewed_ply: (what == "review").then_some(7),
         turned: false,
         result_open: over && what != "review",
+    }
+}
+
+fn is_over(what: &str) -> bool {
+    matches!(
+        what,
+        "result" | "lost" | "drawn" | "wanted" | "asking" | "review"
+    )
+}
+
+fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
+    let what = wish.screen.as_str();
+    let plies = match what {
+        "start" => 0,
+        "theirs" | "gone" | "due" => 23,
+        _ => 22,
+    };
+    let left = if what == "low" { 14_300 } else { 185_000 };
+    let is = |screen: &str, side: SideKey| (what == screen).then_some(side);
+    let created = NewGame {
+        id: "g-1".into(),
+        variant: VariantKey(wish.variant),
+        time: TimeControl::OFFERED[2],
+        white: me(wish),
+        black: opponent(wish),
+        stake: 0,
+        rematch_of: None,
+        at: now,
+    };
+    let rematch = is("wanted", SideKey::Black).or(is("asking", SideKey::White));
+    GameSnapshot {
+        created,
+        moves: moves(wish.variant, plies),
+        clocks: Clocks {
+            white: Millis(left),
+            black: Millis(168_000),
+        },
+        turn_since: now,
+        lag_quota: Clocks::default(),
+        draw_offer: is("offer", SideKey::Black).or(is("offered", SideKey::White)),
+        last_draw_offer: LastOffers::default(),
+        result: is_over(what).then(|| result(what)),
+        ended_at: is_over(what).then_some(now),
+        rematch_offer: rematch.map(|side| (side, now)),
+        rematch: None,
     }
 }
 

@@ -36,7 +36,8 @@ fn sources(folder: &Path, into: &mut String) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             sources(&path, into);
-        } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("i18n/mod.rs")
+        } else if path.extension().is_some_and(|end| end == "rs")
+            && !path.parent().is_some_and(|folder| folder.ends_with("i18n"))
         {
             into.push_str(&std::fs::read_to_string(&path).unwrap());
         }
@@ -70,6 +71,10 @@ fn asked(code: &str) -> Vec<&str> {
             .and_then(|(_, rest)| rest.trim_start().strip_prefix('"'))
             .and_then(|text| text.split_once('"'));
         keys.extend(key.map(|(key, _)| key));
+    }
+    for notice in ["Notice::Failed(\"", "Notice::Said(\""] {
+        let rests = code.split(notice).skip(1);
+        keys.extend(rests.filter_map(|rest| rest.split_once('"').map(|(key, _)| key)));
     }
     keys
 }

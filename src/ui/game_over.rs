@@ -113,16 +113,27 @@ fn rematch(ui: &mut Ui, pass: &mut Pass, game: &Match) {
         let label = t!(pass.words, "rematch-undo");
         let button = Button::new(Kind::Text, Size::M, &label).enabled(offer == Some(mine));
         if button.show(ui, pass.look).clicked() {
+            pass.state.answers.withdraw();
             pass.ask(GameCommand::DeclineRematch);
         }
     } else {
-        let label = t!(pass.words, "rematch");
-        let button = Button::new(Kind::Primary, Size::L, &label)
-            .icon(icons::ARROWS_CLOCKWISE)
-            .enabled(pass.session.link.is_online());
-        if button.show(ui, pass.look).clicked() {
-            pass.ask(GameCommand::OfferRematch);
-        }
+        free(ui, pass, opponent);
+    }
+}
+
+/// Nobody has asked yet, or the answer was no.
+fn free(ui: &mut Ui, pass: &mut Pass, opponent: &str) {
+    if pass.state.answers.rematch_declined() {
+        let words = t!(pass.words, "rematch-declined", name = opponent);
+        text::centred(ui, &words, Style::BodyStrong, pass.palette().text2);
+        ui.add_space(10.0);
+    }
+    let label = t!(pass.words, "rematch");
+    let button = Button::new(Kind::Primary, Size::L, &label)
+        .icon(icons::ARROWS_CLOCKWISE)
+        .enabled(pass.session.link.is_online());
+    if button.show(ui, pass.look).clicked() {
+        pass.ask(GameCommand::OfferRematch);
     }
 }
 

@@ -56,6 +56,8 @@ pub struct UiState {
     pub name: Option<String>,
     /// The server address being typed.
     pub server: Option<String>,
+    /// What became of our offers in the game on screen.
+    pub(crate) answers: super::game::Answers,
     /// The playing mode of the layout, for its hysteresis.
     pub(crate) mode: Option<Mode>,
     /// The moves of the game on screen as text.

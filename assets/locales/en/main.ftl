@@ -135,6 +135,7 @@ draw-offer-note = A move of yours declines it too
 draw-accept = Accept draw
 draw-decline = Decline
 draw-offered = Draw offered
+draw-declined = { $name } plays on
 draw-undo = Undo
 gone-away = { $name } lost connection
 gone-left = { $name } left the game
@@ -202,6 +203,7 @@ rematch-swap = Colours swap
 rematch-yes = Play again
 rematch-no = No thanks
 rematch-undo = Take it back
+rematch-declined = { $name } has to go
 rematch-starts = Here we go…
 new-game = New opponent
 review = Review
@@ -227,6 +229,11 @@ refused-not-offered = This is not offered here
 refused-too-fast = Too fast: wait a moment
 refused-try-again = That did not work. Please try again.
 refused-unknown = The server said no
+failed-account-unknown = This server does not know you yet. Choose a name.
+failed-accounts-unreadable = Your accounts could not be read
+failed-address = That is not an address of a server
+failed-settings-unsaved = Your settings could not be saved
+failed-settings-unreadable = Your settings could not be read; these are the usual ones
 toast-back-online = You are back online
 
 # Settings

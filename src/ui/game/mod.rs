@@ -1,10 +1,13 @@
 //! The screen at the board: everything round the field. The field itself belongs to `board`.
 
+mod answers;
 pub(super) mod bars;
 mod cards;
 mod ends;
 mod panel;
 mod status;
+
+pub(crate) use answers::Answers;
 
 use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 
@@ -22,6 +25,10 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
     let columns = game.confirmed.created().variant.0.ruleset().board.columns;
     let places = layout(&pass.view, columns, pass.state.mode);
     pass.state.mode = Some(places.mode);
+    if let Some(mine) = game.my_side {
+        let answers = &mut pass.state.answers;
+        answers.follow(&game.id, &game.confirmed, mine, pass.now);
+    }
     pass.board = Some((rect(places.field), places.framed));
     if let Some(place) = places.rail {
         shell::rail(ui, pass, rect(place));

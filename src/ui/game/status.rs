@@ -53,6 +53,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect) {
         let button = Button::new(Kind::Text, Size::S, &label).enabled(!asked);
         let width = button.width(ui);
         if button.at(ui, pass.look, right(width)).clicked() {
+            pass.state.answers.withdraw();
             pass.ask(GameCommand::WithdrawDraw);
         }
     } else if pass.state.waits_at_ply == Some(game.confirmed.ply()) && is_gone(game) {
@@ -146,12 +147,16 @@ fn nudged(pass: &mut Pass) -> Option<StatusLine> {
     })
 }
 
-fn offered(pass: &Pass, game: &Match) -> Option<StatusLine> {
+fn offered(pass: &mut Pass, game: &Match) -> Option<StatusLine> {
     if is_my_offer(game) {
         let text = t!(pass.words, "draw-offered");
         return Some(line(StatusKind::Waiting, icons::HANDSHAKE, text));
     }
-    None
+    let left = pass.state.answers.draw_declined_for(pass.now)?;
+    pass.wake_in(left);
+    let name = player(game, other(game.my_side?)).name.as_str();
+    let text = t!(pass.words, "draw-declined", name = name);
+    Some(line(StatusKind::Waiting, icons::HANDSHAKE, text))
 }
 
 fn absent(pass: &Pass, game: &Match) -> Option<StatusLine> {
