@@ -12,7 +12,7 @@ const NEAR: f32 = 22.0;
 /// squares: the radius of a piece and 40 % of a square.
 const REACH: f32 = 0.805;
 
-/// Where the board lies. Recomputed in every frame by [`super::plugin`].
+/// Where the board lies. Recomputed in every frame.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Place {
     /// Whether there is a board on the screen at all.

@@ -7,7 +7,7 @@ use protocol::{GuestAccount, PlayerCard};
 use serde::{Deserialize, Serialize};
 
 use crate::platform::{Storage, StorageError};
-use crate::session::{Notice, Toasts};
+use crate::session::{Failure, Notice, Toasts};
 
 /// The name under which accounts are kept.
 const FILE: &str = "accounts";
@@ -83,7 +83,7 @@ fn load(
         Err(problem) => {
             error!("the accounts of this player could not be read: {problem}");
             toasts.push(
-                Notice::Failed("failed-accounts-unreadable"),
+                Notice::Failed(Failure::AccountsUnreadable),
                 time.elapsed_secs_f64(),
             );
         }

@@ -13,7 +13,7 @@ use super::{Account, Incoming};
 use crate::Systems;
 use crate::platform::{LocalServer, Options, Storage, Tasks, Wake, now};
 use crate::screen::{Screen, go};
-use crate::session::{Intent, LinkStatus, Match, Notice, ServerAddress, Session, Toasts};
+use crate::session::{Failure, Intent, LinkStatus, Match, Notice, ServerAddress, Session, Toasts};
 
 /// Everything the line touches.
 #[derive(SystemParam)]
@@ -269,7 +269,7 @@ impl Line<'_> {
             error!("the old account cannot be set aside: {problem}");
         }
         self.toasts.push(
-            Notice::Failed("failed-account-unknown"),
+            Notice::Failed(Failure::AccountUnknown),
             self.time.elapsed_secs_f64(),
         );
         self.need_name();
@@ -381,7 +381,7 @@ impl Line<'_> {
         {
             warn!("{problem}");
             self.toasts.push(
-                Notice::Failed("failed-address"),
+                Notice::Failed(Failure::Address),
                 self.time.elapsed_secs_f64(),
             );
             return;

@@ -18,7 +18,7 @@ pub use choose::{Choice, Input, MoveChosen, choose};
 pub use intent::Intent;
 pub use lobby::{LinkStatus, Seeking, ServerAddress, Session};
 pub use matching::{Match, PendingMove, ServerClock};
-pub use notice::{Notice, Toasts};
+pub use notice::{Failure, Notice, Toasts};
 pub use selection::{CaptureEnd, Nudge, Refused, Selection};
 
 use bevy::prelude::*;

@@ -10,10 +10,23 @@ pub enum Notice {
     Refused(Refusal),
     /// The connection is back.
     BackOnline,
-    /// Something did not work; the text is a translation key.
-    Failed(&'static str),
-    /// A piece of good news; the text is a translation key.
-    Said(&'static str),
+    /// Something on this machine did not work.
+    Failed(Failure),
+}
+
+/// What did not work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The file of accounts made no sense; it was kept aside.
+    AccountsUnreadable,
+    /// The server does not know our account any more.
+    AccountUnknown,
+    /// The typed address makes no sense.
+    Address,
+    /// The file of settings made no sense; it was kept aside.
+    SettingsUnreadable,
+    /// The settings could not be written.
+    SettingsUnsaved,
 }
 
 /// The notices on screen, oldest first.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::platform::{Options, Storage};
-use crate::session::{Notice, Toasts};
+use crate::session::{Failure, Notice, Toasts};
 
 /// All preferences. Changed by [`Change`] messages only.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -125,7 +125,7 @@ fn apply(
     if let Some(Err(problem)) = storage.map(|storage| storage.save(FILE, wish)) {
         warn!("the settings cannot be kept: {problem}");
         toasts.push(
-            Notice::Failed("failed-settings-unsaved"),
+            Notice::Failed(Failure::SettingsUnsaved),
             time.elapsed_secs_f64(),
         );
     }
@@ -144,7 +144,7 @@ fn load(
         Some(Err(problem)) => {
             error!("the settings could not be read: {problem}");
             toasts.push(
-                Notice::Failed("failed-settings-unreadable"),
+                Notice::Failed(Failure::SettingsUnreadable),
                 time.elapsed_secs_f64(),
             );
         }
@@ -163,4 +163,50 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<Change>()
         .add_systems(PreStartup, load)
         .add_systems(Update, apply.in_set(crate::Systems::Apply));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unreadable_settings_are_told_and_the_game_starts_with_the_usual_ones() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.json"), "\u{0}{ not json").unwrap();
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .init_resource::<Toasts>()
+            .insert_resource(Storage::in_folder(folder.path()).unwrap());
+        plugin(&mut app);
+        app.update();
+        assert_eq!(*app.world().resource::<Settings>(), Settings::default());
+        let told = &app.world().resource::<Toasts>().shown;
+        assert!(
+            matches!(told[..], [(Notice::Failed(Failure::SettingsUnreadable), _)]),
+            "{told:?}"
+        );
+    }
+
+    #[test]
+    fn a_change_is_kept_and_an_older_file_gets_the_new_fields() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.json"), r#"{"sound":false}"#).unwrap();
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .init_resource::<Toasts>()
+            .insert_resource(Storage::in_folder(folder.path()).unwrap());
+        plugin(&mut app);
+        app.update();
+        let mut wish = app.world().resource::<Settings>().clone();
+        assert!(!wish.sound);
+        wish.theme = Theme::Dark;
+        app.world_mut().write_message(Change(wish.clone()));
+        app.update();
+        let kept = app
+            .world()
+            .resource::<Storage>()
+            .load::<Settings>(FILE)
+            .unwrap();
+        assert_eq!(kept, Some(wish));
+    }
 }

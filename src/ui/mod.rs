@@ -2,7 +2,7 @@
 //!
 //! The interface is drawn anew in each frame from the resources of `session`, `settings` and
 //! `viewport`; what it remembers itself is [`UiState`]. It changes nothing but that: a press
-//! becomes an [`Intent`](crate::session::Intent) or a settings change, and the layout of the game
+//! becomes an [`Intent`] or a settings change, and the layout of the game
 //! screen tells [`Viewport`] where the playing field lies. The field is left unpainted for `board`.
 
 mod components;

@@ -5,7 +5,7 @@ use rules::{CountUnit, DrawCounter, DrawReason, Variant};
 
 use super::icons::{self, Icon};
 use crate::i18n::Words;
-use crate::session::{Notice, Nudge};
+use crate::session::{Failure, Notice, Nudge};
 use crate::t;
 
 /// Returns a variant's name.
@@ -157,8 +157,7 @@ pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
     match notice {
         Notice::Refused(refusal) => (icons::INFO, refused(words, refusal)),
         Notice::BackOnline => (icons::WIFI_HIGH, t!(words, "toast-back-online")),
-        Notice::Failed(key) => (icons::WARNING_CIRCLE, words.text(key, None)),
-        Notice::Said(key) => (icons::CHECK_CIRCLE, words.text(key, None)),
+        Notice::Failed(failure) => (icons::WARNING_CIRCLE, failed(words, *failure)),
     }
 }
 
@@ -200,5 +199,15 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         Refusal::TooFast => t!(words, "refused-too-fast"),
         Refusal::TryAgain | Refusal::IdReused => t!(words, "refused-try-again"),
         Refusal::Unknown => t!(words, "refused-unknown"),
+    }
+}
+
+fn failed(words: &Words, failure: Failure) -> String {
+    match failure {
+        Failure::AccountsUnreadable => t!(words, "failed-accounts-unreadable"),
+        Failure::AccountUnknown => t!(words, "failed-account-unknown"),
+        Failure::Address => t!(words, "failed-address"),
+        Failure::SettingsUnreadable => t!(words, "failed-settings-unreadable"),
+        Failure::SettingsUnsaved => t!(words, "failed-settings-unsaved"),
     }
 }

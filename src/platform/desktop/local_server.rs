@@ -149,3 +149,74 @@ fn last_line(log: &Path) -> String {
         },
     )
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use tokio::io::AsyncWriteExt;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    fn server(program: &str, data: &Path, first_port: u16) -> LocalServer {
+        // The client for HTTP wants it, as in the app.
+        drop(rustls_graviola::default_provider().install_default());
+        let (program, data) = (program.into(), data.to_owned());
+        LocalServer {
+            program,
+            data,
+            first_port,
+        }
+    }
+
+    /// Occupies a port with a program that is not ours.
+    async fn stranger(port: u16) -> std::io::Result<()> {
+        let listener = TcpListener::bind(("127.0.0.1", port)).await?;
+        drop(tokio::spawn(async move {
+            while let Ok((mut peer, _)) = listener.accept().await {
+                let page = b"HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello";
+                peer.write_all(page).await.expect("the asker listens");
+            }
+        }));
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn ports_of_other_programs_are_passed_over_and_their_lack_is_explained() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = 41_000;
+        while stranger(first).await.is_err() {
+            first += PORTS;
+        }
+        let local = server("/bin/false", folder.path(), first);
+        // The next port is free: a server is started there (this one ends at once).
+        let problem = local.find_or_start().await.unwrap_err().to_string();
+        assert!(problem.contains("ended"), "{problem}");
+        for port in first + 1..first + PORTS {
+            // A port that somebody else holds is as good as one held here.
+            drop(stranger(port).await);
+        }
+        let problem = local.find_or_start().await.unwrap_err().to_string();
+        assert!(problem.contains("--port"), "{problem}");
+    }
+
+    #[tokio::test]
+    async fn a_server_that_ends_at_once_is_quoted() {
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("says-why");
+        fs::write(&program, "#!/bin/sh\necho the disk is full >&2\nexit 1\n").unwrap();
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        fs::set_permissions(&program, mode).unwrap();
+        let local = server(program.to_str().unwrap(), folder.path(), 42_000);
+        let problem = local.find_or_start().await.unwrap_err().to_string();
+        assert!(problem.contains("the disk is full"), "{problem}");
+    }
+
+    #[tokio::test]
+    async fn a_missing_server_program_is_named_with_the_way_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let local = server("/nowhere/checkers-server", folder.path(), 43_000);
+        let problem = format!("{:#}", local.find_or_start().await.unwrap_err());
+        assert!(problem.contains("/nowhere/checkers-server"), "{problem}");
+        assert!(problem.contains("--server"), "{problem}");
+    }
+}
