@@ -10,7 +10,7 @@ fn start(arguments: &[&str]) -> Output {
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
         .output()
-        .unwrap()
+        .expect("the app was built for this test")
 }
 
 #[test]

@@ -24,20 +24,19 @@ fn overlap(a: Rect, b: Rect) -> bool {
     both.width() > 0.5 && both.height() > 0.5
 }
 
+fn check_squares(field: Rect, columns: f32, what: &str) {
+    assert!((field.width() - field.height()).abs() < 0.01, "{what}");
+    let rest = field.width() % columns;
+    assert!(rest.abs() < 0.01, "whole pixels: {what}");
+}
+
 fn check(w: f32, h: f32, columns: u8) -> GameLayout {
     let view = viewport(w, h);
     let found = layout(&view, columns, None);
     let board = outer(&found, f32::from(columns));
     let window = Rect::new(-0.5, -0.5, w + 0.5, h + 0.5);
     let what = format!("{w} x {h}, {columns} columns: {found:#?}");
-    assert!(
-        (found.field.width() - found.field.height()).abs() < 0.01,
-        "{what}"
-    );
-    assert!(
-        (found.field.width() % f32::from(columns)).abs() < 0.01,
-        "whole pixels: {what}"
-    );
+    check_squares(found.field, f32::from(columns), &what);
     let mut parts = vec![
         board,
         found.opponent,
