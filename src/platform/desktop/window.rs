@@ -73,5 +73,4 @@ pub(super) fn add(app: &mut App, options: &Options) {
 }
 
 /// The renderer's chatter is of no use to a player; its errors are.
-const LOG_FILTER: &str =
-    "warn,checkers_online=info,wgpu=error,naga=error,symphonia=error,bevy_render=warn";
+const LOG_FILTER: &str = "warn,checkers_online=info,wgpu=error,naga=error,symphonia=error,bevy_render=warn,bevy_audio=error";
