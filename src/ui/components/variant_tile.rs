@@ -70,7 +70,13 @@ impl VariantTile<'_> {
 
     fn words(self, ui: &Ui, look: Look, rect: Rect, left: f32) {
         let p = look.palette;
-        let room = rect.max.x - left - 4.0;
+        // The check lies in the corner beside the name.
+        let check = if self.selected && rect.width() >= 200.0 {
+            24.0
+        } else {
+            0.0
+        };
+        let room = rect.max.x - left - 4.0 - check;
         let full = text::line(ui.painter(), self.title, Style::Name, p.text, 9999.0);
         let style = if full.size().x > room {
             Style::Label
