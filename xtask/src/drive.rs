@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use crate::display::Virtual;
-use crate::eyes::Picture;
+use crate::eyes::{Colour, Picture};
 use crate::process::{answer, run};
 use crate::time;
 
@@ -137,16 +137,28 @@ impl App {
         Ok(())
     }
 
-    /// Writes a picture of the window into a file.
+    /// Writes a picture of the window into a file, the mouse out of the way.
     ///
     /// # Errors
     /// When the app has ended or the picture cannot be written.
     pub(crate) fn picture(&mut self, file: &Path) -> Result<()> {
-        self.still_runs()?;
+        self.point(Point { x: 0, y: 0 })?;
+        self.settle(Duration::from_secs(2))?;
         let mut import = Command::new("import");
         import.args(["-window", "root"]).arg(file);
         run(self.screen.lend(&mut import))
             .with_context(|| format!("no picture could be written to {}", file.display()))
+    }
+
+    /// Returns where the one large button of a colour is, as soon as it is there.
+    ///
+    /// # Errors
+    /// When it does not come.
+    pub(crate) fn find(&self, colour: Colour) -> Result<Point> {
+        // Under the mouse it would have another colour.
+        self.point(Point { x: 0, y: 0 })?;
+        time::until(PATIENCE, || self.look().ok()?.button(colour).ok())
+            .with_context(|| format!("no button of colour {:?} came", colour.0))
     }
 
     /// Returns what is to be seen now.

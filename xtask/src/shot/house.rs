@@ -48,6 +48,16 @@ impl House {
         })
     }
 
+    /// Lets the folder with the logs stay.
+    pub(super) fn keep(&mut self) {
+        self.folder.stays = true;
+    }
+
+    /// Returns the folder with the logs.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder.path
+    }
+
     /// Opens the window of a player.
     ///
     /// # Errors
@@ -136,9 +146,10 @@ const fn code(language: Language) -> &'static str {
     }
 }
 
-/// A folder that is gone afterwards.
+/// A folder that is gone afterwards, unless it stays.
 struct Folder {
     path: PathBuf,
+    stays: bool,
 }
 
 impl Folder {
@@ -146,12 +157,15 @@ impl Folder {
         let own = format!("checkers-online-shot-{}-{name}", std::process::id());
         let path = std::env::temp_dir().join(own);
         fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;
-        Ok(Self { path })
+        Ok(Self { path, stays: false })
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
+        if self.stays {
+            return;
+        }
         if let Err(error) = fs::remove_dir_all(&self.path) {
             eprintln!("xtask: {} stays behind: {error}", self.path.display());
         }

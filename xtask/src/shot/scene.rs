@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::house::House;
 use super::table::{Game, Scene, Seat, Shot, Step, Theme};
@@ -14,33 +14,39 @@ use crate::eyes::Colour;
 const SETTLE: Duration = Duration::from_secs(8);
 
 /// Fewer changed pixels than this are a clock or a status, more are a piece that moved.
-const A_MOVE: usize = 1200;
+const A_MOVE: usize = 2000;
 
 /// Starts the app, plays the scene and writes the picture.
 ///
 /// # Errors
 /// When the app cannot be started or driven, or the picture cannot be written.
 pub(super) fn take(shot: &Shot, file: &Path) -> Result<()> {
-    let house = House::open(shot)?;
+    let mut house = House::open(shot)?;
+    stage(&house, shot, file)
+        .inspect_err(|_| house.keep())
+        .with_context(|| format!("the logs are in {}", house.folder().display()))
+}
+
+fn stage(house: &House, shot: &Shot, file: &Path) -> Result<()> {
     match &shot.scene {
         Scene::Welcome => {
             let mut app = house.seat(1)?;
-            app.settle(SETTLE)?;
+            app.find(primary(shot.theme))?;
             app.picture(file)
         }
         Scene::Lobby(steps) => {
-            let mut app = enter(&house, shot, 1, "Anna")?;
+            let mut app = enter(house, shot, 1, "Anna")?;
             perform(&mut app, shot, steps)?;
             app.picture(file)
         }
-        Scene::Game(game) => play(&house, shot, game, file),
+        Scene::Game(game) => play(house, shot, game, file),
     }
 }
 
 /// Opens a window and takes a name.
 fn enter(house: &House, shot: &Shot, number: u32, name: &'static str) -> Result<App> {
     let mut app = house.seat(number)?;
-    app.settle(SETTLE)?;
+    app.find(primary(shot.theme))?;
     let naming = [Step::Press("Tab"), Step::Press("ctrl+a"), Step::Write(name)];
     perform(&mut app, shot, &naming)?;
     perform(&mut app, shot, &[Step::Main])?;
@@ -67,7 +73,7 @@ fn play(house: &House, shot: &Shot, game: &Game, file: &Path) -> Result<()> {
         } else {
             &mut white
         };
-        say(mover, text)?;
+        ensure!(moves(mover, text)?, "{text} was not played");
     }
     let (mine, other) = match game.seat {
         Seat::White => (&mut white, &mut black),
@@ -81,30 +87,29 @@ fn play(house: &House, shot: &Shot, game: &Game, file: &Path) -> Result<()> {
 
 /// Plays the first move of the game; tells whether it was the first player who could.
 fn begins(first: &mut App, second: &mut App, text: &str) -> Result<bool> {
-    let before = second.look()?;
-    say(first, text)?;
-    second.settle(SETTLE)?;
-    if second.look()?.difference(&before) > A_MOVE {
+    if moves(first, text)? {
         return Ok(true);
     }
     first.press(&["Escape"])?;
-    say(second, text)?;
+    ensure!(moves(second, text)?, "nobody could play {text}");
     Ok(false)
 }
 
-/// Types a move.
-fn say(app: &mut App, text: &str) -> Result<()> {
+/// Types a move; tells whether a piece moved.
+fn moves(app: &mut App, text: &str) -> Result<bool> {
+    let before = app.look()?;
     app.write(text)?;
     app.press(&["Return"])?;
-    app.settle(SETTLE)
+    app.settle(SETTLE)?;
+    Ok(app.look()?.difference(&before) > A_MOVE)
 }
 
 fn perform(app: &mut App, shot: &Shot, steps: &[Step]) -> Result<()> {
     for step in steps {
         match *step {
             Step::Click(x, y) => app.click(inside(shot.size, x, y)),
-            Step::Main => app.click(app.look()?.button(primary(shot.theme))?),
-            Step::Danger => app.click(app.look()?.button(danger(shot.theme))?),
+            Step::Main => app.find(primary(shot.theme)).and_then(|at| app.click(at)),
+            Step::Danger => app.find(danger(shot.theme)).and_then(|at| app.click(at)),
             Step::Press(key) => app.press(&[key]),
             Step::Write(text) => app.write(text),
         }?;

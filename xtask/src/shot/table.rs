@@ -95,17 +95,19 @@ const SIDEWAYS: Size = Size {
     height: 390,
 };
 
-/// An opening without a capture.
-const QUIET: &[&str] = &["c3-d4", "d6-c5", "b2-c3", "f6-g5", "c3-b4"];
+/// A few exchanges.
+const LIVELY: &[&str] = &[
+    "c3-d4", "d6-c5", "b2-c3", "f6-g5", "c3-b4", "g5-h4", "b4:d6", "c7:c3", "d2:b4",
+];
 /// White must capture.
-const SHARP: &[&str] = &["c3-d4", "d6-e5"];
+const SHARP: &[&str] = &["e3-f4", "h6-g5"];
 const STONES: &[&str] = &["32-28", "18-23", "38-32", "12-18", "31-27"];
 
 use Language::{English, Russian};
 use Theme::{Dark, Light};
 
 #[rustfmt::skip]
-pub(super) const SHOTS: [Shot; 22] = [
+pub(super) const SHOTS: [Shot; 26] = [
     shot("welcome-desktop-light", DESKTOP, Light, English, Scene::Welcome),
     shot("welcome-phone-dark", PHONE, Dark, Russian, Scene::Welcome),
     shot("home-desktop-light", DESKTOP, Light, English, Scene::Lobby(&[])),
@@ -117,17 +119,21 @@ pub(super) const SHOTS: [Shot; 22] = [
     shot("searching-desktop-dark", DESKTOP, Dark, English, Scene::Lobby(&[Step::Main])),
     shot("settings-desktop-light", DESKTOP, Light, English, Scene::Lobby(&[Step::Click(46, -43)])),
     shot("settings-phone-dark", PHONE, Dark, English, Scene::Lobby(&[Step::Click(-97, -30)])),
-    shot("game-desktop-light", DESKTOP, Light, English, russian(QUIET, Seat::White)),
+    shot("game-desktop-light", DESKTOP, Light, English, russian(LIVELY, Seat::White)),
     shot("game-desktop-dark-int10", DESKTOP, Dark, English, international(STONES, Seat::Black)),
-    shot("game-phone-light", PHONE, Light, English, russian(QUIET, Seat::White)),
+    shot("game-phone-light", PHONE, Light, English, russian(LIVELY, Seat::White)),
     shot("game-phone-dark-int10", PHONE, Dark, Russian, international(STONES, Seat::White)),
     shot("game-small-light-int10", SMALL, Light, English, international(STONES, Seat::White)),
-    shot("game-sideways-light", SIDEWAYS, Light, Russian, russian(QUIET, Seat::Black)),
-    shot("game-tablet-light", TABLET, Light, English, russian(QUIET, Seat::White)),
+    shot("game-sideways-light", SIDEWAYS, Light, Russian, russian(LIVELY, Seat::Black)),
+    shot("game-tablet-light", TABLET, Light, English, russian(LIVELY, Seat::White)),
     shot("capture-desktop-light", DESKTOP, Light, English, russian(SHARP, Seat::White)),
-    shot("resign-desktop-light", DESKTOP, Light, English, resigning(Seat::White)),
-    shot("resign-phone-dark", PHONE, Dark, English, resigning(Seat::White)),
-    shot("result-desktop-light", DESKTOP, Light, English, resigned()),
+    shot("capture-phone-dark", PHONE, Dark, Russian, russian(SHARP, Seat::White)),
+    shot("rules-desktop-light", DESKTOP, Light, English, after(&[Step::Click(-47, -68)])),
+    shot("rules-phone-dark", PHONE, Dark, Russian, after(&[Step::Click(-49, -33)])),
+    shot("resign-desktop-light", DESKTOP, Light, English, after(&[Step::Press("r")])),
+    shot("resign-phone-dark", PHONE, Dark, English, after(&[Step::Press("r")])),
+    shot("result-desktop-light", DESKTOP, Light, English, resigned(Seat::White)),
+    shot("result-phone-dark", PHONE, Dark, Russian, resigned(Seat::Black)),
 ];
 
 const fn shot(
@@ -168,26 +174,25 @@ const fn international(moves: &'static [&'static str], seat: Seat) -> Scene {
     })
 }
 
-/// The question before one gives up.
-const fn resigning(seat: Seat) -> Scene {
-    let steps = &[Step::Press("r")];
+/// In the middle of a game, after white has done something.
+const fn after(steps: &'static [Step]) -> Scene {
+    let variant = Variant::Russian;
     Scene::Game(Game {
-        variant: Variant::Russian,
-        moves: QUIET,
-        seat,
+        variant,
+        moves: LIVELY,
+        seat: Seat::White,
         other: &[],
         steps,
     })
 }
 
 /// The other one has given up.
-const fn resigned() -> Scene {
+const fn resigned(seat: Seat) -> Scene {
     let other = &[Step::Press("r"), Step::Danger];
-    let variant = Variant::Russian;
     Scene::Game(Game {
-        variant,
-        moves: QUIET,
-        seat: Seat::White,
+        variant: Variant::Russian,
+        moves: LIVELY,
+        seat,
         other,
         steps: &[],
     })
