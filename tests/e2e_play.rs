@@ -31,6 +31,7 @@ struct Table {
 async fn a_russian_game_upright_survives_the_death_of_the_server_and_of_the_app() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let port = free_port()?;
+    let _server = ServerOf(port);
     let start = Start {
         data: folder.path(),
         port,
@@ -73,6 +74,7 @@ async fn a_russian_game_upright_survives_the_death_of_the_server_and_of_the_app(
 async fn an_international_game_across_is_played_by_dragging() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let port = free_port()?;
+    let _server = ServerOf(port);
     let start = Start {
         data: folder.path(),
         port,
@@ -311,6 +313,17 @@ impl Table {
         self.screen.shot("7-rematch")?;
         ensure!(self.screen.is_running()?, "the app ended");
         Ok(())
+    }
+}
+
+/// Ends the server that the app leaves running for others.
+struct ServerOf(u16);
+
+impl Drop for ServerOf {
+    fn drop(&mut self) {
+        if let Err(problem) = kill_server(self.0) {
+            eprintln!("the server of the test could not be ended: {problem:#}");
+        }
     }
 }
 
