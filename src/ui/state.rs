@@ -68,8 +68,8 @@ pub struct UiState {
     pub(crate) waits_at_ply: Option<u32>,
     /// Since when the text was copied that a button last copied, and its label.
     pub(crate) copied: Option<(String, f64)>,
-    /// The number of moves to which the list has been scrolled.
-    pub(crate) scrolled_to: Option<u32>,
+    /// The number of moves to which the list has been scrolled, and the list's height.
+    pub(crate) scrolled_to: Option<(u32, f32)>,
     /// Which page of the rules is open.
     pub(crate) rules_of: Option<rules::Variant>,
     /// Whether the system prefers dark.

@@ -8,6 +8,7 @@ use super::components::{Button, Field, Kind, Note, Size, card, columns, segmente
 use super::draw;
 use super::fonts::Style;
 use super::icons;
+use super::lobby::scrolled;
 use super::pass::Pass;
 use super::state::Sheet;
 use super::text;
@@ -15,28 +16,31 @@ use crate::session::{Intent, LinkStatus};
 use crate::settings::{Language, PieceSet};
 use crate::t;
 
-/// Draws the screen.
+/// Draws the screen: one column, or two where it is low and wide.
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     let safe = pass.safe();
-    let is_low = safe.height() < 560.0;
+    let is_low = safe.height() < 580.0 && safe.width() >= 600.0;
     let width = (safe.width() - 32.0).min(if is_low { 760.0 } else { 440.0 });
-    let height = if is_low { 300.0 } else { 560.0 };
+    let height = if is_low { 320.0 } else { 580.0 };
     let top = safe.min.y + ((safe.height() - height) / 2.0).max(8.0);
     let left = safe.center().x - width / 2.0;
-    let column = |left: f32, width: f32, top: f32| {
-        Rect::from_min_max(pos2(left, top), pos2(left + width, safe.max.y))
-    };
+    let column =
+        |left: f32, width: f32| Rect::from_min_max(pos2(left, top), pos2(left + width, safe.max.y));
     if is_low {
         let half = (width - 24.0) / 2.0;
-        within(ui, column(left, half, top + 24.0), |ui| greeting(ui, pass));
-        within(ui, column(left + half + 24.0, half, top), |ui| {
-            form(ui, pass);
+        within(ui, column(left, half), |ui| {
+            greeting(ui, pass);
+            ui.add_space(16.0);
+            languages(ui, pass);
         });
+        within(ui, column(left + half + 24.0, half), |ui| form(ui, pass));
     } else {
-        within(ui, column(left, width, top), |ui| {
+        scrolled(ui, column(left, width), "welcome", |ui| {
             greeting(ui, pass);
             ui.add_space(20.0);
             form(ui, pass);
+            ui.add_space(12.0);
+            languages(ui, pass);
         });
     }
 }
@@ -95,8 +99,6 @@ fn form(ui: &mut Ui, pass: &mut Pass) {
         ui.add_space(12.0);
         line(ui, pass);
     });
-    ui.add_space(12.0);
-    languages(ui, pass);
 }
 
 fn languages(ui: &mut Ui, pass: &mut Pass) {

@@ -24,7 +24,9 @@ pub(crate) fn list(
     let builder = UiBuilder::new().max_rect(place).id_salt("moves");
     ui.scope_builder(builder, |ui| {
         ui.set_clip_rect(place.intersect(ui.clip_rect()));
-        let mut area = ScrollArea::vertical().auto_shrink(false);
+        let mut area = ScrollArea::vertical()
+            .auto_shrink(false)
+            .min_scrolled_height(0.0);
         if follow {
             let row = shown.saturating_sub(1) as f32 / 2.0;
             let middle = row.floor() * ROW - (place.height() - ROW) / 2.0;

@@ -111,12 +111,13 @@ fn list(
     (place, has_steps): (Rect, bool),
 ) {
     let shown = game.shown_ply();
-    let follow = pass.state.scrolled_to != Some(shown);
-    pass.state.scrolled_to = Some(shown);
     let mut room = place;
     if has_steps {
         room.max.y -= 56.0;
     }
+    let goal = Some((shown, room.height()));
+    let follow = pass.state.scrolled_to != goal;
+    pass.state.scrolled_to = goal;
     if room.height() > 30.0 {
         let chosen = move_list(ui, pass.look, room, words, (shown, follow));
         view(pass, game, chosen);
