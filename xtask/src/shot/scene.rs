@@ -3,15 +3,19 @@
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
 use super::house::House;
 use super::table::{Game, Scene, Seat, Shot, Step, Theme};
 use crate::drive::{App, Point, Size};
-use crate::eyes::Colour;
+use crate::eyes::{Colour, Picture};
+use crate::time;
 
 /// How long a screen may go on moving before it is taken as it is.
 const SETTLE: Duration = Duration::from_secs(8);
+
+/// How long the server may take to answer on a machine that is busy with other things.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Fewer changed pixels than this are a clock or a status, more are a piece that moved.
 const A_MOVE: usize = 2000;
@@ -49,7 +53,13 @@ fn enter(house: &House, shot: &Shot, number: u32, name: &'static str) -> Result<
     app.find(primary(shot.theme))?;
     let naming = [Step::Press("Tab"), Step::Press("ctrl+a"), Step::Write(name)];
     perform(&mut app, shot, &naming)?;
-    perform(&mut app, shot, &[Step::Main])?;
+    let go = app.find(primary(shot.theme))?;
+    app.click(go)?;
+    // The lobby has its button elsewhere; until then the first one must not be pressed again.
+    let lobby = |look: Result<Picture>| look?.button(primary(shot.theme));
+    time::until(PATIENCE, || lobby(app.look()).ok().filter(|at| *at != go))
+        .context("the name was not taken")?;
+    app.settle(SETTLE)?;
     Ok(app)
 }
 
@@ -73,7 +83,10 @@ fn play(house: &House, shot: &Shot, game: &Game, file: &Path) -> Result<()> {
         } else {
             &mut white
         };
-        ensure!(moves(mover, text)?, "{text} was not played");
+        if !moves(mover, text)? {
+            mover.picture(&house.folder().join("failed.png"))?;
+            bail!("{text} was not played");
+        }
     }
     let (mine, other) = match game.seat {
         Seat::White => (&mut white, &mut black),
@@ -85,21 +98,25 @@ fn play(house: &House, shot: &Shot, game: &Game, file: &Path) -> Result<()> {
     mine.picture(file)
 }
 
-/// Plays the first move of the game; tells whether it was the first player who could.
+/// Plays the first move of the game, as soon as there is one; tells whether it was the first player
+/// who could.
 fn begins(first: &mut App, second: &mut App, text: &str) -> Result<bool> {
-    if moves(first, text)? {
-        return Ok(true);
+    for _ in 0..5 {
+        for (app, is_first) in [(&mut *first, true), (&mut *second, false)] {
+            if moves(app, text)? {
+                return Ok(is_first);
+            }
+        }
     }
-    first.press(&["Escape"])?;
-    ensure!(moves(second, text)?, "nobody could play {text}");
-    Ok(false)
+    bail!("nobody could play {text}")
 }
 
 /// Types a move; tells whether a piece moved.
 fn moves(app: &mut App, text: &str) -> Result<bool> {
     let before = app.look()?;
     app.write(text)?;
-    app.press(&["Return"])?;
+    // A text that is no move stays on the board until Escape.
+    app.press(&["Return", "Escape"])?;
     app.settle(SETTLE)?;
     Ok(app.look()?.difference(&before) > A_MOVE)
 }
