@@ -15,6 +15,7 @@ mod evolve;
 mod limits;
 pub mod nickname;
 mod outcome;
+pub mod pairing;
 mod state;
 
 pub use attendance::{Attendance, claim_possible_at};

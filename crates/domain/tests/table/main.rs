@@ -13,4 +13,5 @@ mod fold;
 mod given;
 mod lag;
 mod moves;
+mod pairing;
 mod rematch;
