@@ -15,6 +15,7 @@ mod packages;
 mod play;
 mod process;
 mod serve;
+mod services;
 mod shot;
 mod test;
 mod time;

@@ -9,6 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::process::{is_installed, run, succeeds};
+use crate::services;
 
 /// What a package is needed for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,11 +26,15 @@ pub(crate) enum Use {
     SoftwareGraphics,
     /// Driving the app on a virtual screen.
     Drive,
+    /// Running several servers: their database and their bus.
+    Services,
 }
 
 /// How to see whether something is there.
 enum Probe {
     Program(&'static str),
+    /// A program of a service, which need not lie on the search path.
+    Service(&'static str),
     /// The name of a shared library, as the dynamic linker knows it.
     Library(&'static str),
     /// A package of pkg-config.
@@ -49,7 +54,7 @@ struct Need {
 }
 
 #[rustfmt::skip]
-const NEEDS: [Need; 16] = [
+const NEEDS: [Need; 18] = [
     need(Use::Compile, Probe::Program("cc"), ["gcc libc6-dev", "gcc", "gcc", "gcc"]),
     need(Use::CompileSound, Probe::Program("pkg-config"), ["pkg-config", "pkgconf-pkg-config", "pkgconf", "pkgconf-pkg-config"]),
     need(Use::CompileSound, Probe::Development("alsa"), ["libasound2-dev", "alsa-lib-devel", "alsa-lib", "alsa-devel"]),
@@ -66,6 +71,8 @@ const NEEDS: [Need; 16] = [
     need(Use::Drive, Probe::Program("xdotool"), ["xdotool", "xdotool", "xdotool", "xdotool"]),
     need(Use::Drive, Probe::Program("import"), ["imagemagick", "ImageMagick", "imagemagick", "ImageMagick"]),
     need(Use::Drive, Probe::Program("xwd"), ["x11-apps", "xwd", "xorg-xwd", "xwd"]),
+    need(Use::Services, Probe::Service("initdb"), ["postgresql", "postgresql-server", "postgresql", "postgresql-server"]),
+    need(Use::Services, Probe::Service("nats-server"), ["nats-server", "nats-server", "nats-server", "nats-server"]),
 ];
 
 const fn need(reason: Use, probe: Probe, names: [&'static str; 4]) -> Need {
@@ -117,6 +124,7 @@ impl Probe {
     fn finds(&self) -> bool {
         match self {
             Self::Program(name) => is_installed(name),
+            Self::Service(name) => services::find(name).is_ok(),
             Self::Library(name) => has_library(name),
             Self::Development(name) => {
                 succeeds(Command::new("pkg-config").args(["--exists", name]))

@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Parser;
 use server::Config;
-use server::store::SqliteStore;
+use server::store::SqlStore;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -26,6 +26,15 @@ struct Arguments {
         value_name = "ADDR"
     )]
     listen: SocketAddr,
+    /// Database server shared by several game servers: postgres://USER:PASSWORD@HOST:PORT/NAME
+    #[arg(
+        long,
+        env = "CHECKERS_DATABASE",
+        value_name = "URL",
+        conflicts_with = "data",
+        hide_env_values = true
+    )]
+    database: Option<String>,
     /// Folder of the database [default: the platform's folder for data]
     #[arg(long, env = "CHECKERS_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
@@ -91,16 +100,23 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
 
 async fn start(arguments: &Arguments) -> anyhow::Result<()> {
     let listener = listen(arguments.listen).await?;
-    let data = match &arguments.data {
+    let store = open(arguments).await?;
+    announce(listener.local_addr()?)?;
+    server::serve(listener, store, arguments.config(), asked_to_end()).await?;
+    Ok(())
+}
+
+async fn open(arguments: &Arguments) -> anyhow::Result<SqlStore> {
+    if let Some(url) = &arguments.database {
+        return Ok(SqlStore::connect(url).await?);
+    }
+    let folder = match &arguments.data {
         Some(folder) => folder.clone(),
         None => dirs::data_dir()
             .context("this system has no folder for data: choose one with --data")?
             .join("checkers-online"),
     };
-    let store = SqliteStore::open(&data).await?;
-    announce(listener.local_addr()?)?;
-    server::serve(listener, store, arguments.config(), asked_to_end()).await?;
-    Ok(())
+    Ok(SqlStore::open(&folder).await?)
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {

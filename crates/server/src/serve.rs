@@ -14,7 +14,7 @@ use crate::clock::SystemClock;
 use crate::http;
 use crate::port::{Clock, NodeStore, Ports};
 use crate::run::Server;
-use crate::store::SqliteStore;
+use crate::store::SqlStore;
 
 /// How long the sessions may take for their last words.
 const LAST_WORDS: Duration = Duration::from_secs(5);
@@ -23,7 +23,7 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 struct OneMachine;
 
 impl Ports for OneMachine {
-    type Store = SqliteStore;
+    type Store = SqlStore;
     type Bus = LocalBus;
     type Clock = SystemClock;
 }
@@ -34,7 +34,7 @@ impl Ports for OneMachine {
 /// The store failed at start, or the listener failed.
 pub async fn serve(
     listener: TcpListener,
-    store: SqliteStore,
+    store: SqlStore,
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {

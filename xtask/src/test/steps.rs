@@ -9,8 +9,9 @@ use crate::build;
 use crate::display::Virtual;
 use crate::packages::{self, Use};
 use crate::process::{cargo, is_installed, run, workspace};
+use crate::services::{self, Nats, Postgres};
 
-pub(super) const ALL: [Step; 10] = [
+pub(super) const ALL: [Step; 11] = [
     Step {
         name: "packages",
         about: "system packages for building and for a screen",
@@ -35,6 +36,11 @@ pub(super) const ALL: [Step; 10] = [
         name: "test",
         about: "unit and integration tests of all crates",
         run: test,
+    },
+    Step {
+        name: "services",
+        about: "the server on PostgreSQL and NATS, which are started for it",
+        run: services,
     },
     Step {
         name: "doctest",
@@ -74,6 +80,7 @@ fn system() -> Result<Outcome> {
         Use::Window,
         Use::SoftwareGraphics,
         Use::Drive,
+        Use::Services,
     ];
     packages::provide(&uses).map(|()| Outcome::Passed)
 }
@@ -114,6 +121,22 @@ fn test() -> Result<Outcome> {
             "--tests",
         ]))
     }
+}
+
+fn services() -> Result<Outcome> {
+    let postgres = Postgres::start(&services::fresh_folder("postgres"))?;
+    let nats = Nats::start(&services::fresh_folder("nats"))?;
+    let mut tests = cargo();
+    if is_installed("cargo-nextest") {
+        tests.args(["nextest", "run", "--workspace", "--run-ignored", "only"]);
+        tests.args(["-E", "package(server)"]);
+    } else {
+        tests.args(["test", "--workspace", "--no-fail-fast"]);
+        tests.args(["--test", "contract", "--", "--ignored"]);
+    }
+    tests.env("CHECKERS_TEST_POSTGRES", postgres.url());
+    tests.env("CHECKERS_TEST_NATS", nats.url());
+    passed(&mut tests)
 }
 
 fn doctest() -> Result<Outcome> {

@@ -5,13 +5,15 @@ use protocol::{
 };
 use thiserror::Error;
 
+use crate::store::SqlStore;
+
 /// The first half of the SHA-256 of a command's content.
 pub type Digest = [u8; 16];
 
 /// The SHA-256 of a secret token.
 pub type TokenHash = [u8; 32];
 
-/// Why the store could not do it. Nothing has been changed.
+/// Why the store could not do it. Nothing has been changed, unless it says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
     /// The disk is full or does not take what is written.
@@ -20,6 +22,13 @@ pub enum StoreError {
     /// What was read makes no sense.
     #[error("the database holds something unreadable: {0}")]
     Corrupt(String),
+    /// Somebody else was there first; the same may well succeed now.
+    #[error("the database was busy with the same: {0}")]
+    Conflict(String),
+    /// The connection to the database is lost. Nobody knows whether what was being written is
+    /// durable.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(String),
     /// Anything else.
     #[error("the database failed: {0}")]
     Failed(String),
@@ -212,6 +221,10 @@ pub trait NodeStore: Send + Sync + 'static {
 }
 
 /// Everything that must be kept.
-pub trait Store: GameStore + AccountStore + NodeStore {}
-
-impl<S: GameStore + AccountStore + NodeStore> Store for S {}
+///
+/// What the games rest on is written out as traits, because tests put themselves between the server
+/// and the database there. Everything else asks the database through [`Store::sql`].
+pub trait Store: GameStore + AccountStore + NodeStore {
+    /// Returns the database.
+    fn sql(&self) -> &SqlStore;
+}

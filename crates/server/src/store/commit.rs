@@ -1,10 +1,9 @@
-//! One commit inside the writer's transaction, in a savepoint of its own: what it rests on is
-//! checked by the same statements that write.
+//! One decision about a game: what it rests on is checked by the same statements that write.
 
 use protocol::{GameEvent, GameId, PlayerId, SideKey};
-use sqlx::SqliteConnection;
 
-use super::writer::failure;
+use super::sql::{Db, args};
+use super::work::{Verdict, Work};
 use crate::port::{Append, CommandKey, Commit, CommitOutcome, Create, StoreError};
 
 /// Why a commit must be undone; an error undoes the whole transaction instead.
@@ -19,39 +18,27 @@ impl From<StoreError> for Halt {
     }
 }
 
-/// Applies the commit, or leaves no trace of it.
-pub(super) async fn apply(
-    db: &mut SqliteConnection,
-    commit: &Commit,
-) -> Result<CommitOutcome, StoreError> {
-    sqlx::query("SAVEPOINT one")
-        .execute(&mut *db)
-        .await
-        .map_err(failure)?;
-    match write(db, commit).await {
-        Ok(()) => {
-            sqlx::query("RELEASE one")
-                .execute(db)
-                .await
-                .map_err(failure)?;
-            Ok(CommitOutcome::Committed)
+impl Work for Commit {
+    type Output = CommitOutcome;
+
+    fn key(&self) -> &str {
+        match (&self.append, &self.create) {
+            (Some(append), _) => &append.game.0,
+            (None, Some(create)) => &create.new.id.0,
+            (None, None) => "",
         }
-        Err(Halt::Outcome(outcome)) => {
-            sqlx::query("ROLLBACK TO one")
-                .execute(&mut *db)
-                .await
-                .map_err(failure)?;
-            sqlx::query("RELEASE one")
-                .execute(db)
-                .await
-                .map_err(failure)?;
-            Ok(outcome)
+    }
+
+    async fn apply(&self, db: &mut Db) -> Result<Verdict<CommitOutcome>, StoreError> {
+        match write(db, self).await {
+            Ok(()) => Ok(Verdict::Keep(CommitOutcome::Committed)),
+            Err(Halt::Outcome(outcome)) => Ok(Verdict::Undo(outcome)),
+            Err(Halt::Error(error)) => Err(error),
         }
-        Err(Halt::Error(error)) => Err(error),
     }
 }
 
-async fn write(db: &mut SqliteConnection, commit: &Commit) -> Result<(), Halt> {
+async fn write(db: &mut Db, commit: &Commit) -> Result<(), Halt> {
     for key in &commit.commands {
         remember(db, key, commit.at.0).await?;
     }
@@ -64,29 +51,26 @@ async fn write(db: &mut SqliteConnection, commit: &Commit) -> Result<(), Halt> {
     Ok(())
 }
 
-async fn remember(db: &mut SqliteConnection, key: &CommandKey, at: i64) -> Result<(), Halt> {
+async fn remember(db: &mut Db, key: &CommandKey, at: i64) -> Result<(), Halt> {
     let id = key.id.to_string();
-    let added = sqlx::query(
-        "INSERT INTO commands (account, id, digest, at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(&key.account.0)
-    .bind(&id)
-    .bind(key.digest.as_slice())
-    .bind(at)
-    .execute(&mut *db)
-    .await
-    .map_err(failure)?;
-    if added.rows_affected() == 1 {
+    let added = db
+        .execute(
+            "INSERT INTO commands (account, id, digest, at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT DO NOTHING",
+            args![&key.account, &id, &key.digest, at],
+        )
+        .await?;
+    if added == 1 {
         return Ok(());
     }
-    let digest: Vec<u8> =
-        sqlx::query_scalar("SELECT digest FROM commands WHERE account = $1 AND id = $2")
-            .bind(&key.account.0)
-            .bind(&id)
-            .fetch_one(db)
-            .await
-            .map_err(failure)?;
+    let known = db
+        .one(
+            "SELECT digest FROM commands WHERE account = $1 AND id = $2",
+            args![&key.account, &id],
+        )
+        .await?;
+    let gone = || StoreError::Conflict("a command was forgotten in the same moment".to_owned());
+    let digest = known.ok_or_else(gone)?.bytes(0)?;
     Err(Halt::Outcome(if digest == key.digest {
         CommitOutcome::Replayed
     } else {
@@ -94,33 +78,34 @@ async fn remember(db: &mut SqliteConnection, key: &CommandKey, at: i64) -> Resul
     }))
 }
 
-async fn extend(db: &mut SqliteConnection, append: &Append) -> Result<(), Halt> {
+async fn extend(db: &mut Db, append: &Append) -> Result<(), Halt> {
     let expected = number(append.expected)?;
     let last = expected + i64::try_from(append.events.len()).map_err(too_many)?;
     let (ended_at, winner, reason) = match &append.ended {
         Some((at, result)) => (
             Some(at.0),
-            result.winner,
+            result.winner.map(side_key),
             Some(text(&result.reason)?.replace('"', "")),
         ),
         None => (None, None, None),
     };
-    let guarded = sqlx::query(
-        "UPDATE games SET seq = $3, deadline = $4, ended_at = coalesce($5, ended_at),
-             winner = coalesce($6, winner), reason = coalesce($7, reason)
-         WHERE id = $1 AND seq = $2",
-    )
-    .bind(&append.game.0)
-    .bind(expected)
-    .bind(last)
-    .bind(append.deadline.map(|at| at.0))
-    .bind(ended_at)
-    .bind(winner.map(side_key))
-    .bind(reason)
-    .execute(&mut *db)
-    .await
-    .map_err(failure)?;
-    if guarded.rows_affected() == 0 {
+    let guarded = db
+        .execute(
+            "UPDATE games SET seq = $3, deadline = $4, ended_at = coalesce($5, ended_at),
+                 winner = coalesce($6, winner), reason = coalesce($7, reason)
+             WHERE id = $1 AND seq = $2",
+            args![
+                &append.game,
+                expected,
+                last,
+                append.deadline,
+                ended_at,
+                winner,
+                reason.as_deref()
+            ],
+        )
+        .await?;
+    if guarded == 0 {
         return Err(Halt::Outcome(CommitOutcome::Stale));
     }
     for (seq, event) in (expected + 1..).zip(&append.events) {
@@ -132,27 +117,18 @@ async fn extend(db: &mut SqliteConnection, append: &Append) -> Result<(), Halt> 
     Ok(())
 }
 
-async fn stand_up(db: &mut SqliteConnection, game: &GameId) -> Result<(), Halt> {
-    sqlx::query("UPDATE seats SET running = 0 WHERE game = $1")
-        .bind(&game.0)
-        .execute(db)
-        .await
-        .map_err(failure)?;
-    Ok(())
+async fn stand_up(db: &mut Db, game: &GameId) -> Result<(), StoreError> {
+    let text = "UPDATE seats SET running = 0 WHERE game = $1";
+    db.execute(text, args![game]).await.map(drop)
 }
 
-async fn begin(db: &mut SqliteConnection, create: &Create) -> Result<(), Halt> {
+async fn begin(db: &mut Db, create: &Create) -> Result<(), Halt> {
     let new = &create.new;
-    sqlx::query(
+    db.execute(
         "INSERT INTO games (id, variant, seq, created_at, deadline) VALUES ($1, $2, 1, $3, $4)",
+        args![&new.id, new.variant.0.key(), new.at, create.deadline],
     )
-    .bind(&new.id.0)
-    .bind(new.variant.0.key())
-    .bind(new.at.0)
-    .bind(create.deadline.map(|at| at.0))
-    .execute(&mut *db)
-    .await
-    .map_err(failure)?;
+    .await?;
     for (side, player) in [
         (SideKey::White, &new.white.id),
         (SideKey::Black, &new.black.id),
@@ -163,52 +139,43 @@ async fn begin(db: &mut SqliteConnection, create: &Create) -> Result<(), Halt> {
 }
 
 async fn sit_down(
-    db: &mut SqliteConnection,
+    db: &mut Db,
     game: &GameId,
     side: SideKey,
     player: &PlayerId,
 ) -> Result<(), Halt> {
-    let seated = sqlx::query(
-        "INSERT INTO seats (game, side, account, running) VALUES ($1, $2, $3, 1)
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(&game.0)
-    .bind(side_key(side))
-    .bind(&player.0)
-    .execute(&mut *db)
-    .await
-    .map_err(failure)?;
-    if seated.rows_affected() == 1 {
+    let seated = db
+        .execute(
+            "INSERT INTO seats (game, side, account, running) VALUES ($1, $2, $3, 1)
+             ON CONFLICT DO NOTHING",
+            args![game, side_key(side), player],
+        )
+        .await?;
+    if seated == 1 {
         return Ok(());
     }
-    let running: String =
-        sqlx::query_scalar("SELECT game FROM seats WHERE account = $1 AND running = 1")
-            .bind(&player.0)
-            .fetch_one(db)
-            .await
-            .map_err(failure)?;
+    let running = db
+        .one(
+            "SELECT game FROM seats WHERE account = $1 AND running = 1",
+            args![player],
+        )
+        .await?;
+    let ended = || StoreError::Conflict("a game ended in the same moment".to_owned());
     Err(Halt::Outcome(CommitOutcome::Playing {
         player: player.clone(),
-        game: GameId(running),
+        game: GameId(running.ok_or_else(ended)?.text(0)?),
     }))
 }
 
-async fn log(
-    db: &mut SqliteConnection,
-    game: &GameId,
-    seq: i64,
-    event: &GameEvent,
-) -> Result<(), Halt> {
-    let added = sqlx::query(
-        "INSERT INTO events (game, seq, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-    )
-    .bind(&game.0)
-    .bind(seq)
-    .bind(text(event)?)
-    .execute(db)
-    .await
-    .map_err(failure)?;
-    if added.rows_affected() == 1 {
+async fn log(db: &mut Db, game: &GameId, seq: i64, event: &GameEvent) -> Result<(), Halt> {
+    let body = text(event)?;
+    let added = db
+        .execute(
+            "INSERT INTO events (game, seq, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+            args![game, seq, &body],
+        )
+        .await?;
+    if added == 1 {
         Ok(())
     } else {
         Err(Halt::Outcome(CommitOutcome::Stale))

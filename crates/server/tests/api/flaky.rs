@@ -10,16 +10,16 @@ use protocol::{
 use server::bus::LocalBus;
 use server::port::{
     AccountStore, Commit, CommitOutcome, Digest, GameStore, NameOutcome, NewAccount, NodeStore,
-    Ports, StoreError, TokenHash,
+    Ports, Store, StoreError, TokenHash,
 };
-use server::store::SqliteStore;
+use server::store::SqlStore;
 
 use crate::house::{House, ShiftedClock, blitz, patient, play_to};
 
 /// Two of five commits are answered `Stale` without being tried; one of five is done, but its
 /// answer is an error.
 pub(crate) struct Flaky {
-    inner: SqliteStore,
+    inner: SqlStore,
     commits: AtomicU32,
 }
 
@@ -116,6 +116,12 @@ impl NodeStore for Flaky {
 }
 
 struct FlakyPorts;
+
+impl Store for Flaky {
+    fn sql(&self) -> &SqlStore {
+        &self.inner
+    }
+}
 
 impl Ports for FlakyPorts {
     type Store = Flaky;

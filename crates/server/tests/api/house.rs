@@ -11,7 +11,7 @@ use server::Config;
 use server::bus::LocalBus;
 use server::clock::SystemClock;
 use server::port::{Clock, Ports};
-use server::store::SqliteStore;
+use server::store::SqlStore;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -39,7 +39,7 @@ impl Clock for ShiftedClock {
 struct Adapters;
 
 impl Ports for Adapters {
-    type Store = SqliteStore;
+    type Store = SqlStore;
     type Bus = LocalBus;
     type Clock = ShiftedClock;
 }
@@ -63,7 +63,7 @@ impl House {
     }
 
     /// With another store, made from the usual one.
-    pub(crate) async fn open_on<P>(config: Config, wrap: fn(SqliteStore) -> P::Store) -> Self
+    pub(crate) async fn open_on<P>(config: Config, wrap: fn(SqlStore) -> P::Store) -> Self
     where
         P: Ports<Bus = LocalBus, Clock = ShiftedClock>,
     {
@@ -83,14 +83,14 @@ impl House {
         config: Config,
         folder: TempDir,
         clock: ShiftedClock,
-        wrap: fn(SqliteStore) -> P::Store,
+        wrap: fn(SqlStore) -> P::Store,
     ) -> Self
     where
         P: Ports<Bus = LocalBus, Clock = ShiftedClock>,
     {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
-        let store = wrap(SqliteStore::open(folder.path()).await.unwrap());
+        let store = wrap(SqlStore::open(folder.path()).await.unwrap());
         let (stop, stopped) = oneshot::channel();
         let adapters = (store, LocalBus::default(), clock.clone());
         let stopped = async { drop(stopped.await) };

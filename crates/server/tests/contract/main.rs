@@ -6,16 +6,35 @@ mod bus;
 mod sample;
 mod store;
 
-use server::store::SqliteStore;
+use server::store::SqlStore;
+use sqlx::Connection;
 use tempfile::TempDir;
 
 /// A store in a folder that goes away with it.
-async fn fresh_sqlite() -> (SqliteStore, TempDir) {
+async fn fresh_sqlite() -> (SqlStore, TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    (SqliteStore::open(folder.path()).await.unwrap(), folder)
+    (SqlStore::open(folder.path()).await.unwrap(), folder)
+}
+
+/// A store in a new database on the server that `cargo xtask test` starts.
+async fn fresh_postgres() -> (SqlStore, ()) {
+    let server = std::env::var("CHECKERS_TEST_POSTGRES")
+        .expect("CHECKERS_TEST_POSTGRES names no PostgreSQL server: run cargo xtask test");
+    let name = format!("t{}", uuid::Uuid::new_v4().simple());
+    let mut db = sqlx::PgConnection::connect(&server).await.unwrap();
+    let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
+    sqlx::raw_sql(create).execute(&mut db).await.unwrap();
+    let (place, _) = server.rsplit_once('/').unwrap();
+    let store = SqlStore::connect(&format!("{place}/{name}")).await.unwrap();
+    (store, ())
 }
 
 store_contract!(sqlite, crate::fresh_sqlite);
+store_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    postgres,
+    crate::fresh_postgres
+);
 bus_contract!(local, server::bus::LocalBus::default);
 
 #[tokio::test]
@@ -24,7 +43,7 @@ async fn what_is_committed_is_there_after_the_file_is_opened_again() {
     let game = sample::begin(&store, "one").await;
     server::port::NodeStore::close(&store).await;
     drop(store);
-    let store = SqliteStore::open(folder.path()).await.unwrap();
+    let store = SqlStore::open(folder.path()).await.unwrap();
     let events = server::port::GameStore::events_after(&store, &game, 0).await;
     assert_eq!(events.unwrap().len(), 1);
 }

@@ -9,8 +9,8 @@ use crate::sample::{account, append, begin, creation, ending, key, new_game, off
 /// Makes one test of each promise.
 #[macro_export]
 macro_rules! store_contract {
-    ($name:ident, $fresh:path) => {
-        $crate::store_contract!(@ $name, $fresh,
+    ($(#[$also:meta])* $name:ident, $fresh:path) => {
+        $crate::store_contract!(@ $(#[$also])* $name, $fresh;
             a_stale_commit_writes_nothing,
             of_fifty_commits_at_once_exactly_one_wins,
             events_are_gapless_and_in_order,
@@ -25,15 +25,20 @@ macro_rules! store_contract {
             old_commands_are_forgotten_and_new_ones_are_not,
         );
     };
-    (@ $name:ident, $fresh:path, $($promise:ident,)*) => {
+    (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
         mod $name {
-            $(
-                #[tokio::test]
-                async fn $promise() {
-                    let (store, _alive) = $fresh().await;
-                    $crate::store::$promise(store).await;
-                }
-            )*
+            $crate::store_contract!(! [$(#[$also])*] $fresh; $($promise,)*);
+        }
+    };
+    (! $also:tt $fresh:path; $($promise:ident,)*) => {
+        $( $crate::store_contract!(1 $also $fresh, $promise); )*
+    };
+    (1 [$(#[$also:meta])*] $fresh:path, $promise:ident) => {
+        #[tokio::test]
+        $(#[$also])*
+        async fn $promise() {
+            let (store, _alive) = $fresh().await;
+            $crate::store::$promise(store).await;
         }
     };
 }

@@ -2,13 +2,15 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
-use thiserror::Error;
+use sqlx::{ConnectOptions, SqliteConnection};
+
+use super::{OpenError, Opened};
+use crate::store::sql::{Db, Readers};
 
 const FILE: &str = "checkers.db";
 const LOCK: &str = "checkers.lock";
@@ -19,61 +21,8 @@ const CHECK_UP_TO_BYTES: u64 = 64 * 1024 * 1024;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
-/// Why the database could not be opened. The text says what to do.
-#[derive(Debug, Error)]
-pub enum OpenError {
-    /// The folder cannot be made or written.
-    #[error(
-        "the data folder {folder} cannot be written ({error}); \
-         choose another one with --data or change its permissions"
-    )]
-    Folder {
-        /// The folder.
-        folder: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// Another process has it open.
-    #[error(
-        "another server uses the data folder {0} already; stop it or choose another one with --data"
-    )]
-    InUse(PathBuf),
-    /// Not a database, or a damaged one.
-    #[error(
-        "{file} is not a sound database ({reason}); it has not been changed: \
-         move it away (mv '{file}' '{file}.broken') to begin with a new one, or restore a backup"
-    )]
-    Corrupt {
-        /// The file.
-        file: PathBuf,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// Made by a newer program.
-    #[error(
-        "{0} was made by a newer version of this program; update the program or choose another \
-         folder with --data"
-    )]
-    Newer(PathBuf),
-    /// Anything else.
-    #[error("{file} cannot be opened: {error}")]
-    Failed {
-        /// The file.
-        file: PathBuf,
-        /// What the database says.
-        error: sqlx::Error,
-    },
-}
-
-/// What opening yields.
-pub(super) struct Opened {
-    pub(super) writer: SqliteConnection,
-    pub(super) readers: SqlitePool,
-    pub(super) lock: File,
-}
-
 /// Opens or makes the database in this folder.
-pub(super) async fn open(folder: &Path) -> Result<Opened, OpenError> {
+pub(crate) async fn sqlite(folder: &Path) -> Result<Opened, OpenError> {
     let lock = lock(folder)?;
     let file = folder.join(FILE);
     check_header(&file)?;
@@ -86,9 +35,10 @@ pub(super) async fn open(folder: &Path) -> Result<Opened, OpenError> {
         .idle_timeout(Duration::from_secs(60))
         .connect_lazy_with(options(&file).create_if_missing(false));
     Ok(Opened {
-        writer,
-        readers,
-        lock,
+        writers: vec![Db::Sqlite(writer)],
+        readers: Readers::Sqlite(readers),
+        again: None,
+        lock: Some(lock),
     })
 }
 
@@ -181,7 +131,7 @@ async fn prepare(writer: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
     match MIGRATIONS.run(writer).await {
         Ok(()) => Ok(()),
         Err(MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..)) => {
-            Err(OpenError::Newer(file.to_owned()))
+            Err(OpenError::Newer(file.display().to_string()))
         }
         Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
             Err(explain(file, error))

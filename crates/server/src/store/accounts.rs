@@ -1,0 +1,107 @@
+//! Accounts, their names and their tokens.
+
+use protocol::{PlayerCard, PlayerId};
+
+use super::SqlStore;
+use super::sql::{Db, Row, args};
+use super::work::{Verdict, Work};
+use crate::port::{AccountStore, NameOutcome, NewAccount, StoreError, TokenHash};
+
+/// The rating of every player until ratings exist.
+const START_RATING: i32 = 1500;
+
+impl Work for NewAccount {
+    type Output = NameOutcome;
+
+    fn key(&self) -> &str {
+        &self.id.0
+    }
+
+    async fn apply(&self, db: &mut Db) -> Result<Verdict<NameOutcome>, StoreError> {
+        let name_key = domain::nickname::key(&self.name);
+        let made = db
+            .execute(
+                "INSERT INTO accounts (id, name, name_key, created_at) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT DO NOTHING",
+                args![&self.id, &self.name, &name_key, self.at],
+            )
+            .await?;
+        if made == 0 {
+            return Ok(Verdict::Undo(NameOutcome::Taken));
+        }
+        db.execute(
+            "INSERT INTO tokens (hash, account, created_at) VALUES ($1, $2, $3)",
+            args![&self.token, &self.id, self.at],
+        )
+        .await?;
+        Ok(Verdict::Keep(NameOutcome::Done))
+    }
+}
+
+struct Rename {
+    player: PlayerId,
+    name: String,
+}
+
+impl Work for Rename {
+    type Output = NameOutcome;
+
+    fn key(&self) -> &str {
+        &self.player.0
+    }
+
+    async fn apply(&self, db: &mut Db) -> Result<Verdict<NameOutcome>, StoreError> {
+        let name_key = domain::nickname::key(&self.name);
+        let renamed = db
+            .execute(
+                "UPDATE accounts SET name = $2, name_key = $3 WHERE id = $1 AND NOT EXISTS
+                 (SELECT 1 FROM accounts WHERE name_key = $3 AND id <> $1)",
+                args![&self.player, &self.name, &name_key],
+            )
+            .await?;
+        Ok(if renamed == 1 {
+            Verdict::Keep(NameOutcome::Done)
+        } else {
+            Verdict::Undo(NameOutcome::Taken)
+        })
+    }
+}
+
+impl AccountStore for SqlStore {
+    async fn create_account(&self, account: NewAccount) -> Result<NameOutcome, StoreError> {
+        self.write(account).await
+    }
+
+    async fn rename(&self, player: &PlayerId, name: &str) -> Result<NameOutcome, StoreError> {
+        let (player, name) = (player.clone(), name.to_owned());
+        self.write(Rename { player, name }).await
+    }
+
+    async fn is_free(&self, name: &str) -> Result<bool, StoreError> {
+        let name_key = domain::nickname::key(name);
+        let text = "SELECT 1 FROM accounts WHERE name_key = $1";
+        Ok(self.readers.all(text, args![&name_key]).await?.is_empty())
+    }
+
+    async fn account_of(&self, token: &TokenHash) -> Result<Option<PlayerCard>, StoreError> {
+        let text = "SELECT a.id, a.name FROM accounts a JOIN tokens t ON t.account = a.id
+                    WHERE t.hash = $1";
+        card(self.readers.one(text, args![token]).await?.as_ref())
+    }
+
+    async fn account(&self, player: &PlayerId) -> Result<Option<PlayerCard>, StoreError> {
+        let text = "SELECT id, name FROM accounts WHERE id = $1";
+        card(self.readers.one(text, args![player]).await?.as_ref())
+    }
+}
+
+fn card(row: Option<&Row>) -> Result<Option<PlayerCard>, StoreError> {
+    row.map(|row| {
+        Ok(PlayerCard {
+            id: PlayerId(row.text(0)?),
+            name: row.text(1)?,
+            rating: START_RATING,
+        })
+    })
+    .transpose()
+}

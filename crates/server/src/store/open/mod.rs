@@ -1,0 +1,94 @@
+//! Opening a database, with a clear word when that is not possible.
+
+mod postgres;
+mod sqlite;
+
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+
+use sqlx::migrate::MigrateError;
+use sqlx::postgres::PgConnectOptions;
+use thiserror::Error;
+
+pub(super) use postgres::postgres;
+pub(super) use sqlite::sqlite;
+
+use super::sql::{Db, Readers};
+
+/// What opening yields.
+pub(super) struct Opened {
+    pub(super) writers: Vec<Db>,
+    pub(super) readers: Readers,
+    /// How to connect again.
+    pub(super) again: Option<PgConnectOptions>,
+    pub(super) lock: Option<File>,
+}
+
+/// Why the database could not be opened. The text says what to do.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The folder cannot be made or written.
+    #[error(
+        "the data folder {folder} cannot be written ({error}); \
+         choose another one with --data or change its permissions"
+    )]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Another process has it open.
+    #[error(
+        "another server uses the data folder {0} already; stop it or choose another one with --data"
+    )]
+    InUse(PathBuf),
+    /// Not a database, or a damaged one.
+    #[error(
+        "{file} is not a sound database ({reason}); it has not been changed: \
+         move it away (mv '{file}' '{file}.broken') to begin with a new one, or restore a backup"
+    )]
+    Corrupt {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Made by a newer program.
+    #[error(
+        "{0} was made by a newer version of this program; update the program or choose another \
+         database (--data or --database)"
+    )]
+    Newer(String),
+    /// Anything else.
+    #[error("{file} cannot be opened: {error}")]
+    Failed {
+        /// The file.
+        file: PathBuf,
+        /// What the database says.
+        error: sqlx::Error,
+    },
+    /// The address of a database server makes no sense.
+    #[error("this is not the address of a database: write postgres://USER:PASSWORD@HOST:PORT/NAME")]
+    Url,
+    /// The database server cannot be reached or does not let us in.
+    #[error(
+        "{place} cannot be reached ({error}); check that PostgreSQL runs there and that user, \
+         password and database name are right"
+    )]
+    Connect {
+        /// Where, without the password.
+        place: String,
+        /// What went wrong.
+        error: sqlx::Error,
+    },
+    /// The tables could not be brought up to date.
+    #[error("the tables of {place} could not be brought up to date: {error}")]
+    Migrate {
+        /// Where, without the password.
+        place: String,
+        /// What went wrong.
+        error: MigrateError,
+    },
+}

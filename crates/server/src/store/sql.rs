@@ -1,0 +1,265 @@
+//! One way to talk to either database. Query texts use `$1` parameters and only what SQLite and
+//! PostgreSQL share; numbers are BIGINT, flags 0 or 1, times milliseconds.
+
+use protocol::{GameId, PlayerId, Timestamp};
+use sqlx::postgres::{PgPool, PgRow};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{PgConnection, Row as _, SqliteConnection, SqlitePool};
+
+use crate::port::StoreError;
+
+/// A parameter. `None` is NULL of that type, which PostgreSQL wants to know.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Value<'a> {
+    Int(Option<i64>),
+    Real(Option<f64>),
+    Text(Option<&'a str>),
+    Bytes(Option<&'a [u8]>),
+}
+
+macro_rules! values {
+    ($($from:ty => |$value:ident| $variant:ident($inner:expr);)*) => {$(
+        impl<'a> From<$from> for Value<'a> {
+            fn from($value: $from) -> Self {
+                Self::$variant($inner)
+            }
+        }
+    )*};
+}
+
+values! {
+    i64 => |value| Int(Some(value));
+    Option<i64> => |value| Int(value);
+    bool => |value| Int(Some(i64::from(value)));
+    Timestamp => |value| Int(Some(value.0));
+    Option<Timestamp> => |value| Int(value.map(|at| at.0));
+    f64 => |value| Real(Some(value));
+    &'a str => |value| Text(Some(value));
+    Option<&'a str> => |value| Text(value);
+    &'a String => |value| Text(Some(value));
+    &'a PlayerId => |value| Text(Some(&value.0));
+    &'a GameId => |value| Text(Some(&value.0));
+    &'a [u8] => |value| Bytes(Some(value));
+    Option<&'a [u8]> => |value| Bytes(value);
+    &'a Vec<u8> => |value| Bytes(Some(value));
+}
+
+impl<'a, const N: usize> From<&'a [u8; N]> for Value<'a> {
+    fn from(value: &'a [u8; N]) -> Self {
+        Self::Bytes(Some(value))
+    }
+}
+
+/// The parameters of a query, in order: `args![id, name, at]`.
+macro_rules! args {
+    ($($value:expr),* $(,)?) => { &[$($crate::store::sql::Value::from($value)),*] };
+}
+pub(crate) use args;
+
+/// Makes a query of the text and binds the parameters; the same for both databases.
+macro_rules! query {
+    ($text:expr, $args:expr) => {{
+        let mut query = sqlx::query($text);
+        for value in $args {
+            query = match *value {
+                Value::Int(value) => query.bind(value),
+                Value::Real(value) => query.bind(value),
+                Value::Text(value) => query.bind(value),
+                Value::Bytes(value) => query.bind(value),
+            };
+        }
+        query
+    }};
+}
+
+/// An open connection of a writer.
+#[derive(Debug)]
+pub(crate) enum Db {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl Db {
+    /// Runs a statement; returns how many rows it changed.
+    pub(crate) async fn execute(
+        &mut self,
+        text: &'static str,
+        args: &[Value<'_>],
+    ) -> Result<u64, StoreError> {
+        match self {
+            Self::Sqlite(db) => query!(text, args)
+                .execute(db)
+                .await
+                .map(|done| done.rows_affected())
+                .map_err(failure),
+            Self::Postgres(db) => query!(text, args)
+                .execute(db)
+                .await
+                .map(|done| done.rows_affected())
+                .map_err(failure),
+        }
+    }
+
+    /// Runs a query; returns its rows.
+    pub(crate) async fn all(
+        &mut self,
+        text: &'static str,
+        args: &[Value<'_>],
+    ) -> Result<Vec<Row>, StoreError> {
+        match self {
+            Self::Sqlite(db) => rows(query!(text, args).fetch_all(db).await, Row::Sqlite),
+            Self::Postgres(db) => rows(query!(text, args).fetch_all(db).await, Row::Postgres),
+        }
+    }
+
+    /// Runs a query; returns its first row, if there is one.
+    pub(crate) async fn one(
+        &mut self,
+        text: &'static str,
+        args: &[Value<'_>],
+    ) -> Result<Option<Row>, StoreError> {
+        Ok(self.all(text, args).await?.into_iter().next())
+    }
+}
+
+/// Connections for reading. What they see is committed.
+#[derive(Clone, Debug)]
+pub(crate) enum Readers {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+impl Readers {
+    /// Runs a query; returns its rows.
+    pub(crate) async fn all(
+        &self,
+        text: &'static str,
+        args: &[Value<'_>],
+    ) -> Result<Vec<Row>, StoreError> {
+        match self {
+            Self::Sqlite(pool) => rows(query!(text, args).fetch_all(pool).await, Row::Sqlite),
+            Self::Postgres(pool) => rows(query!(text, args).fetch_all(pool).await, Row::Postgres),
+        }
+    }
+
+    /// Runs a query; returns its first row, if there is one.
+    pub(crate) async fn one(
+        &self,
+        text: &'static str,
+        args: &[Value<'_>],
+    ) -> Result<Option<Row>, StoreError> {
+        Ok(self.all(text, args).await?.into_iter().next())
+    }
+
+    pub(super) async fn close(&self) {
+        match self {
+            Self::Sqlite(pool) => pool.close().await,
+            Self::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+fn rows<R>(found: Result<Vec<R>, sqlx::Error>, wrap: fn(R) -> Row) -> Result<Vec<Row>, StoreError> {
+    Ok(found.map_err(failure)?.into_iter().map(wrap).collect())
+}
+
+/// A row of an answer. Columns are counted from 0.
+#[derive(Debug)]
+pub(crate) enum Row {
+    Sqlite(SqliteRow),
+    Postgres(PgRow),
+}
+
+macro_rules! columns {
+    ($($(#[$doc:meta])* $name:ident: $type:ty;)*) => {$(
+        $(#[$doc])*
+        pub(crate) fn $name(&self, column: usize) -> Result<$type, StoreError> {
+            match self {
+                Self::Sqlite(row) => row.try_get(column),
+                Self::Postgres(row) => row.try_get(column),
+            }
+            .map_err(|error| StoreError::Corrupt(error.to_string()))
+        }
+    )*};
+}
+
+#[expect(dead_code, reason = "the tables that need the rest of them come next")]
+impl Row {
+    columns! {
+        /// A text that is never NULL.
+        text: String;
+        /// A text or NULL.
+        maybe_text: Option<String>;
+        /// A whole number that is never NULL.
+        int: i64;
+        /// A whole number or NULL.
+        maybe_int: Option<i64>;
+        /// A number that is never NULL.
+        real: f64;
+        /// Bytes that are never NULL.
+        bytes: Vec<u8>;
+    }
+
+    /// A flag.
+    pub(crate) fn flag(&self, column: usize) -> Result<bool, StoreError> {
+        Ok(self.int(column)? != 0)
+    }
+
+    /// A moment.
+    pub(crate) fn at(&self, column: usize) -> Result<Timestamp, StoreError> {
+        self.int(column).map(Timestamp)
+    }
+
+    /// A moment or NULL.
+    pub(crate) fn maybe_at(&self, column: usize) -> Result<Option<Timestamp>, StoreError> {
+        Ok(self.maybe_int(column)?.map(Timestamp))
+    }
+}
+
+/// Returns what a database error means to the callers.
+pub(super) fn failure(error: sqlx::Error) -> StoreError {
+    let text = error.to_string();
+    match &error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::WorkerCrashed => StoreError::Unreachable(text),
+        sqlx::Error::Database(database) => {
+            let code = database.code().unwrap_or_default();
+            match database.try_downcast_ref::<sqlx::postgres::PgDatabaseError>() {
+                Some(_) => of_postgres(&code, text),
+                None => of_sqlite(&code, text),
+            }
+        }
+        _ => StoreError::Failed(text),
+    }
+}
+
+/// By PostgreSQL's five-character codes.
+fn of_postgres(code: &str, text: String) -> StoreError {
+    match code {
+        // Serialization failure, deadlock, unique violation: somebody else was there first.
+        "40001" | "40P01" | "23505" => StoreError::Conflict(text),
+        "25006" => StoreError::Unwritable(text),
+        // Shutdowns and the start after them.
+        "57P01" | "57P02" | "57P03" => StoreError::Unreachable(text),
+        _ => match code.get(..2) {
+            Some("53" | "58") => StoreError::Unwritable(text),
+            Some("XX") => StoreError::Corrupt(text),
+            Some("08") => StoreError::Unreachable(text),
+            _ => StoreError::Failed(text),
+        },
+    }
+}
+
+/// By SQLite's primary codes, the low byte of what it gives.
+fn of_sqlite(code: &str, text: String) -> StoreError {
+    match code.parse::<i32>().map(|code| code & 0xff) {
+        // Permission, read-only, input/output error, disk full, cannot open.
+        Ok(3 | 8 | 10 | 13 | 14) => StoreError::Unwritable(text),
+        // Damaged file, not a database.
+        Ok(11 | 26) => StoreError::Corrupt(text),
+        _ => StoreError::Failed(text),
+    }
+}

@@ -1,0 +1,224 @@
+//! PostgreSQL and NATS of our own, beside whatever else runs on this machine: own data folder, free
+//! port, ended by their own process number.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::process::run;
+use crate::time;
+
+/// How long a service may take to start or to end.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running PostgreSQL. Ends, and its data goes, when this is dropped.
+pub(crate) struct Postgres {
+    folder: PathBuf,
+    port: u16,
+}
+
+impl Postgres {
+    /// Makes a new database in this folder, which must not exist, and starts a server for it.
+    ///
+    /// # Errors
+    /// PostgreSQL is not installed or does not start; its own words are in the folder's `log`.
+    pub(crate) fn start(folder: &Path) -> Result<Self> {
+        let port = free_port()?;
+        make_folder(folder, "postgres")?;
+        run(program("initdb", "postgres")?
+            .arg("-D")
+            .arg(folder.join("data"))
+            .args(["-U", "app", "--auth=trust", "--encoding=UTF8"])
+            .args(["--locale=C.UTF-8", "--no-instructions"])
+            .stdout(Stdio::null()))?;
+        let started = Self {
+            folder: folder.to_owned(),
+            port,
+        };
+        started.launch()?;
+        Ok(started)
+    }
+
+    /// Starts the server on the data that is there.
+    fn launch(&self) -> Result<()> {
+        // fsync stays on: what it promises is what the tests are about.
+        let options = format!(
+            "-p {} -c listen_addresses=127.0.0.1 -c unix_socket_directories={} \
+             -c max_connections=200 -c shared_buffers=64MB",
+            self.port,
+            self.folder.display()
+        );
+        run(program("pg_ctl", "postgres")?
+            .arg("-D")
+            .arg(self.folder.join("data"))
+            .arg("-l")
+            .arg(self.folder.join("log"))
+            .args(["-w", "-t", "60", "-s", "-o", &options, "start"]))
+    }
+
+    /// Returns the address of its first database.
+    pub(crate) fn url(&self) -> String {
+        format!("postgres://app@127.0.0.1:{}/postgres", self.port)
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let stop = program("pg_ctl", "postgres").and_then(|mut command| {
+            run(command
+                .arg("-D")
+                .arg(self.folder.join("data"))
+                .args(["-w", "-s", "-m", "fast", "stop"]))
+        });
+        if let Err(error) = stop {
+            eprintln!("PostgreSQL did not end: {error:#}");
+        } else if let Err(error) = fs::remove_dir_all(&self.folder) {
+            eprintln!("{} could not be removed: {error}", self.folder.display());
+        }
+    }
+}
+
+/// A running NATS server. Ends when this is dropped.
+pub(crate) struct Nats {
+    child: Child,
+    folder: PathBuf,
+    port: u16,
+}
+
+impl Nats {
+    /// Starts a server with this folder, which must not exist, for its log.
+    ///
+    /// # Errors
+    /// NATS is not installed or does not start.
+    pub(crate) fn start(folder: &Path) -> Result<Self> {
+        let port = free_port()?;
+        make_folder(folder, "nobody")?;
+        let child = program("nats-server", "nobody")?
+            .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-l"])
+            .arg(folder.join("log"))
+            .spawn()
+            .context("nats-server cannot be started")?;
+        let mut started = Self {
+            child,
+            folder: folder.to_owned(),
+            port,
+        };
+        started.wait_until_it_listens()?;
+        Ok(started)
+    }
+
+    fn wait_until_it_listens(&mut self) -> Result<()> {
+        let mut ended = None;
+        let listens = time::until(PATIENCE, || {
+            ended = self.child.try_wait().ok().flatten();
+            let here = std::net::TcpStream::connect(("127.0.0.1", self.port)).is_ok();
+            (here || ended.is_some()).then_some(here)
+        });
+        let log = self.folder.join("log");
+        match (listens, ended) {
+            (Some(true), _) => Ok(()),
+            (_, Some(status)) => bail!("nats-server ended ({status}); see {}", log.display()),
+            _ => bail!("nats-server does not answer; see {}", log.display()),
+        }
+    }
+
+    /// Returns its address.
+    pub(crate) fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        // It may have been killed already by a test.
+        drop(self.child.kill());
+        drop(self.child.wait());
+        if let Err(error) = fs::remove_dir_all(&self.folder) {
+            eprintln!("{} could not be removed: {error}", self.folder.display());
+        }
+    }
+}
+
+/// Returns a new name for a folder among the temporary files.
+pub(crate) fn fresh_folder(what: &str) -> PathBuf {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    let number = MADE.fetch_add(1, Ordering::Relaxed);
+    let process = std::process::id();
+    std::env::temp_dir().join(format!("checkers-{what}-{process}-{number}"))
+}
+
+/// Returns a port that nobody listens on at this moment.
+pub(crate) fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).context("no free port")?;
+    Ok(listener.local_addr()?.port())
+}
+
+/// PostgreSQL refuses to run as root: then it runs as the user its package made.
+fn program(name: &str, user: &str) -> Result<Command> {
+    let mut command = Command::new(find(name)?);
+    command.stdin(Stdio::null());
+    #[cfg(unix)]
+    if let Some((uid, gid)) = user_when_root(user)? {
+        use std::os::unix::process::CommandExt;
+        command.uid(uid).gid(gid).current_dir("/");
+    }
+    Ok(command)
+}
+
+/// Looks on the search path, where Debian puts system programs, and where PostgreSQL's own lie.
+pub(crate) fn find(name: &str) -> Result<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_else(|| "/usr/bin:/bin".into());
+    let mut places: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    places.extend(["/usr/sbin".into(), "/sbin".into(), "/usr/local/sbin".into()]);
+    let mut versions: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path().join("bin")))
+        .collect();
+    versions.sort();
+    places.extend(versions.into_iter().rev());
+    places
+        .into_iter()
+        .map(|folder| folder.join(name))
+        .find(|file| file.is_file())
+        .with_context(|| format!("{name} is not installed"))
+}
+
+fn make_folder(folder: &Path, user: &str) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    #[cfg(unix)]
+    if let Some((uid, gid)) = user_when_root(user)? {
+        std::os::unix::fs::chown(folder, Some(uid), Some(gid))?;
+    }
+    Ok(())
+}
+
+/// Returns the numbers of the user to run as, when we are root.
+#[cfg(unix)]
+fn user_when_root(user: &str) -> Result<Option<(u32, u32)>> {
+    use std::os::unix::fs::MetadataExt;
+    if fs::metadata("/proc/self").map_or(true, |own| own.uid() != 0) {
+        return Ok(None);
+    }
+    let users =
+        fs::read_to_string("/etc/passwd").context("the users of this system are not known")?;
+    let entry = users
+        .lines()
+        .map(|line| line.split(':').collect::<Vec<_>>())
+        .find(|fields| fields.first() == Some(&user));
+    let Some(fields) = entry else {
+        bail!("there is no user {user} to run a service as");
+    };
+    let number = |field: usize| -> Result<u32> {
+        let text = fields
+            .get(field)
+            .context("a line of /etc/passwd is too short")?;
+        Ok(text.parse()?)
+    };
+    Ok(Some((number(2)?, number(3)?)))
+}
