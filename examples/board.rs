@@ -167,6 +167,7 @@ fn new_match(options: &Options) -> Match {
         white: card("White"),
         black: card("Black"),
         stake: 0,
+        rated: true,
         rematch_of: None,
         at: Timestamp(0),
     });

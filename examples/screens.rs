@@ -353,6 +353,7 @@ fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         white: me(wish),
         black: opponent(wish),
         stake: 0,
+        rated: true,
         rematch_of: None,
         at: now,
     };
@@ -368,6 +369,8 @@ fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         lag_quota: Clocks::default(),
         draw_offer: is("offer", SideKey::Black).or(is("offered", SideKey::White)),
         last_draw_offer: LastOffers::default(),
+        takeback_offer: None,
+        last_takeback_offer: LastOffers::default(),
         result: is_over(what).then(|| result(what)),
         ended_at: is_over(what).then_some(now),
         rematch_offer: rematch.map(|side| (side, now)),

@@ -224,6 +224,7 @@ fn new_match(variant: Variant) -> Match {
             white: card("white"),
             black: card("black"),
             stake: 0,
+            rated: true,
             rematch_of: None,
             at: Timestamp(0),
         }),

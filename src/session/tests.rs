@@ -127,6 +127,7 @@ fn new_game() -> NewGame {
         white: card("me"),
         black: card("other"),
         stake: 0,
+        rated: true,
         rematch_of: None,
         at: Timestamp(0),
     }

@@ -192,6 +192,15 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
             t!(words, "refused-claim-too-early", seconds = seconds)
         }
         Refusal::TimeNotUp => t!(words, "refused-time-not-up"),
+        Refusal::Rated => t!(words, "refused-rated"),
+        Refusal::NothingToTakeBack => t!(words, "refused-nothing-to-take-back"),
+        Refusal::TakebackAsked => t!(words, "refused-takeback-asked"),
+        Refusal::NoClock => t!(words, "refused-no-clock"),
+        Refusal::ClockFull => t!(words, "refused-clock-full"),
+        Refusal::Paused { wait_ms } => {
+            let minutes = (wait_ms.0.max(0) + 59_999) / 60_000;
+            t!(words, "refused-paused", minutes = minutes)
+        }
         Refusal::SeekGone => t!(words, "refused-seek-gone"),
         Refusal::OwnSeek => t!(words, "refused-own-seek"),
         Refusal::AlreadyPlaying { .. } => t!(words, "refused-already-playing"),

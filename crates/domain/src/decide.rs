@@ -7,6 +7,7 @@ use protocol::{
 
 use crate::attendance::{Attendance, claim_possible_at};
 use crate::clock::{self, Charge};
+use crate::courtesy;
 use crate::evolve::other;
 use crate::{GameState, Limits, evolve, outcome, time_left};
 
@@ -45,7 +46,7 @@ pub struct Circumstances<'a> {
 }
 
 impl Circumstances<'_> {
-    const fn attendance(&self, side: SideKey) -> Attendance {
+    pub(crate) const fn attendance(&self, side: SideKey) -> Attendance {
         match side {
             SideKey::White => self.white,
             SideKey::Black => self.black,
@@ -111,6 +112,10 @@ fn decide_wish(
             standing_draw_offer(state, other(side))?;
             Ok(vec![end(state, None, EndReason::Agreed, now)])
         }
+        GameCommand::OfferTakeback => courtesy::offer_takeback(state, side, now),
+        GameCommand::AcceptTakeback => courtesy::accept_takeback(state, side, now),
+        GameCommand::DeclineTakeback => courtesy::decline_takeback(state, side),
+        GameCommand::GiveTime => courtesy::give_time(state, side, now),
         GameCommand::ClaimWin => claim(state, side, Some(side), EndReason::Left, now),
         GameCommand::ClaimDraw => claim(state, side, None, EndReason::LeftDraw, now),
         GameCommand::ClaimTime => check_time(state, now),
@@ -175,7 +180,10 @@ fn make_move(
     Ok(std::iter::once(moved).chain(ended).collect())
 }
 
-fn check_time(state: &GameState, now: &Circumstances) -> Result<Vec<GameEvent>, Refusal> {
+pub(crate) fn check_time(
+    state: &GameState,
+    now: &Circumstances,
+) -> Result<Vec<GameEvent>, Refusal> {
     running(state)?;
     let mover = state.to_move();
     let round_trip = now.attendance(mover).round_trip;

@@ -1,6 +1,6 @@
 //! Folding events into a state. No judgement: what an event says has happened.
 
-use protocol::{GameEvent, SideKey, WireMove};
+use protocol::{GameEvent, LastOffers, SideKey, WireMove};
 use thiserror::Error;
 
 use crate::{GameState, clock};
@@ -38,28 +38,64 @@ pub fn evolve(mut state: GameState, event: &GameEvent) -> Result<GameState, Even
             state.clocks = *clocks;
             state.turn_since = *at;
             state.draw_offer = state.draw_offer.filter(|owner| *owner == mover);
+            state.takeback_offer = None;
         }
+        GameEvent::TakenBack { ply, clocks, at } => {
+            state.game = state.game.up_to(to_usize(*ply));
+            state.clocks = *clocks;
+            state.turn_since = *at;
+            state.draw_offer = None;
+            state.takeback_offer = None;
+            state.last_takeback_offer = LastOffers::default();
+        }
+        GameEvent::Ended { result, clocks, at } => {
+            state.result = Some(*result);
+            state.ended_at = Some(*at);
+            state.clocks = *clocks;
+            state.draw_offer = None;
+            state.takeback_offer = None;
+        }
+        grant => fold_grant(&mut state, grant),
+    }
+    Ok(state)
+}
+
+/// Folds what is offered, granted and declined; the position stays.
+fn fold_grant(state: &mut GameState, event: &GameEvent) {
+    match event {
         GameEvent::DrawOffered { by } => {
             let ply = state.ply();
             state.draw_offer = Some(*by);
             state.last_draw_offer = state.last_draw_offer.with(*by, ply);
         }
         GameEvent::DrawWithdrawn { .. } | GameEvent::DrawDeclined { .. } => state.draw_offer = None,
-        GameEvent::TimeReturned { credit } => state.turn_since = state.turn_since + *credit,
-        GameEvent::Ended { result, clocks, at } => {
-            state.result = Some(*result);
-            state.ended_at = Some(*at);
-            state.clocks = *clocks;
-            state.draw_offer = None;
+        GameEvent::TakebackOffered { by } => {
+            let ply = state.ply();
+            state.takeback_offer = Some(*by);
+            state.last_takeback_offer = state.last_takeback_offer.with(*by, ply);
         }
+        GameEvent::TakebackDeclined { .. } => state.takeback_offer = None,
+        GameEvent::TimeGiven { by, amount } => {
+            let to = other(*by);
+            state.clocks = state.clocks.with(to, state.clocks.of(to) + *amount);
+        }
+        GameEvent::TimeReturned { credit } => state.turn_since = state.turn_since + *credit,
         GameEvent::RematchOffered { by, at } => state.rematch_offer = Some((*by, *at)),
         GameEvent::RematchDeclined { .. } => state.rematch_offer = None,
         GameEvent::RematchAgreed { game } => {
             state.rematch_offer = None;
             state.rematch = Some(game.clone());
         }
+        GameEvent::Created(_)
+        | GameEvent::Moved { .. }
+        | GameEvent::TakenBack { .. }
+        | GameEvent::Ended { .. } => {}
     }
-    Ok(state)
+}
+
+/// Returns the number of plies; a number no game has means the whole game.
+fn to_usize(ply: u32) -> usize {
+    usize::try_from(ply).unwrap_or(usize::MAX)
 }
 
 fn play(state: &mut GameState, chosen: &WireMove) -> Result<(), EventError> {

@@ -10,6 +10,8 @@
 
 mod attendance;
 mod clock;
+pub mod conduct;
+mod courtesy;
 mod decide;
 mod evolve;
 mod limits;

@@ -18,6 +18,10 @@ pub struct Limits {
     pub left: Millis,
     /// How long a rematch offer lives.
     pub rematch: Millis,
+    /// What giving time adds to the opponent's clock.
+    pub given_time: Millis,
+    /// No clock gets more than this by giving time.
+    pub clock_most: Millis,
     /// The longest grace for lag when a flag falls.
     pub flag_grace: Millis,
     /// What a lag claim may exceed the measured round trip by.
@@ -33,6 +37,8 @@ impl Default for Limits {
             absent: BySpeed::of_seconds([120, 120, 240, 360]),
             left: Millis::seconds(12),
             rematch: Millis::seconds(30 * 60),
+            given_time: Millis::seconds(15),
+            clock_most: Millis::seconds(2 * 60 * 60),
             flag_grace: Millis::seconds(2),
             lag_above_round_trip: Millis(40),
         }

@@ -19,6 +19,8 @@ pub struct GameState {
     pub(crate) lag_quota: Clocks,
     pub(crate) draw_offer: Option<SideKey>,
     pub(crate) last_draw_offer: LastOffers,
+    pub(crate) takeback_offer: Option<SideKey>,
+    pub(crate) last_takeback_offer: LastOffers,
     pub(crate) result: Option<GameResult>,
     pub(crate) ended_at: Option<Timestamp>,
     pub(crate) rematch_offer: Option<(SideKey, Timestamp)>,
@@ -47,6 +49,8 @@ impl GameState {
             lag_quota: clock::quota_at_start(created.time),
             draw_offer: None,
             last_draw_offer: LastOffers::default(),
+            takeback_offer: None,
+            last_takeback_offer: LastOffers::default(),
             result: None,
             ended_at: None,
             rematch_offer: None,
@@ -93,6 +97,19 @@ impl GameState {
     #[must_use]
     pub const fn last_draw_offer(&self) -> LastOffers {
         self.last_draw_offer
+    }
+
+    /// Returns who asks to take a move back.
+    #[must_use]
+    pub const fn takeback_offer(&self) -> Option<SideKey> {
+        self.takeback_offer
+    }
+
+    /// Returns the ply at which each side last asked to take a move back, as far as that was not
+    /// granted: once at a ply.
+    #[must_use]
+    pub const fn last_takeback_offer(&self) -> LastOffers {
+        self.last_takeback_offer
     }
 
     /// Returns the result, once there is one.
@@ -154,6 +171,8 @@ impl GameState {
             lag_quota: self.lag_quota,
             draw_offer: self.draw_offer,
             last_draw_offer: self.last_draw_offer,
+            takeback_offer: self.takeback_offer,
+            last_takeback_offer: self.last_takeback_offer,
             result: self.result,
             ended_at: self.ended_at,
             rematch_offer: self.rematch_offer,
@@ -182,6 +201,8 @@ impl GameState {
             lag_quota: snapshot.lag_quota,
             draw_offer: snapshot.draw_offer,
             last_draw_offer: snapshot.last_draw_offer,
+            takeback_offer: snapshot.takeback_offer,
+            last_takeback_offer: snapshot.last_takeback_offer,
             result: snapshot.result,
             ended_at: snapshot.ended_at,
             rematch_offer: snapshot.rematch_offer,

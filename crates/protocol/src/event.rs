@@ -22,6 +22,9 @@ pub struct NewGame {
     /// Credits each player has put in; 0 until credits exist.
     #[serde(default)]
     pub stake: u32,
+    /// Whether it counts for ratings. Absent: it does. Only games that do not count know takebacks.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub rated: bool,
     /// The game this one is the rematch of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<GameId>,
@@ -63,6 +66,32 @@ pub enum GameEvent {
         /// Who declines.
         by: SideKey,
     },
+    /// One side asks to take its last move back. Lapses with the next move.
+    TakebackOffered {
+        /// Who asks.
+        by: SideKey,
+    },
+    /// The wish is gone: taken back by its owner or declined by the other.
+    TakebackDeclined {
+        /// Who ended it.
+        by: SideKey,
+    },
+    /// The wish was granted: the game goes on from an earlier position.
+    TakenBack {
+        /// How many moves remain.
+        ply: u32,
+        /// Both clocks: the time spent stays spent.
+        clocks: Clocks,
+        /// When; the turn begins anew.
+        at: Timestamp,
+    },
+    /// One side gave the other more time.
+    TimeGiven {
+        /// Who gave it.
+        by: SideKey,
+        /// How much the other got.
+        amount: Millis,
+    },
     /// The server had been away while the clock ran: the side to move gets the time back.
     TimeReturned {
         /// How much.
@@ -95,6 +124,18 @@ pub enum GameEvent {
         #[serde(rename = "next")]
         game: GameId,
     },
+}
+
+const fn yes() -> bool {
+    true
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes the field so"
+)]
+const fn is_yes(flag: &bool) -> bool {
+    *flag
 }
 
 fn is_zero(duration: &Millis) -> bool {

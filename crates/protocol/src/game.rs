@@ -128,6 +128,15 @@ pub enum GameCommand {
     AcceptDraw,
     /// Decline the opponent's draw offer.
     DeclineDraw,
+    /// Ask to take the own last move back; in games that do not count. Accepts where the opponent
+    /// has already asked.
+    OfferTakeback,
+    /// Grant the opponent's wish to take a move back.
+    AcceptTakeback,
+    /// Take the own wish back, or decline the opponent's.
+    DeclineTakeback,
+    /// Give the opponent 15 seconds more.
+    GiveTime,
     /// Claim the win over an opponent who is gone.
     ClaimWin,
     /// Claim a draw with an opponent who is gone.

@@ -63,6 +63,27 @@ pub enum Refusal {
     /// No time is up.
     #[error("no time is up")]
     TimeNotUp,
+    /// Games that count know no takebacks.
+    #[error("in a game that counts no move is taken back")]
+    Rated,
+    /// This side has not moved yet.
+    #[error("there is no move of yours to take back")]
+    NothingToTakeBack,
+    /// Asked once already since the last move.
+    #[error("you have asked already: move first")]
+    TakebackAsked,
+    /// The game has no clock.
+    #[error("this game has no clock")]
+    NoClock,
+    /// Nobody gets more than two hours.
+    #[error("the opponent has time enough")]
+    ClockFull,
+    /// After many games left or aborted: no new games for a while.
+    #[error("you left too many games: the next one is possible in {wait_ms:?}")]
+    Paused {
+        /// Milliseconds to wait.
+        wait_ms: Millis,
+    },
     /// The offer to play is no longer there.
     #[error("somebody else was faster")]
     SeekGone,

@@ -60,6 +60,12 @@ pub struct GameSnapshot {
     /// The ply at which each side last offered a draw.
     #[serde(default)]
     pub last_draw_offer: LastOffers,
+    /// Who asks to take a move back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takeback_offer: Option<SideKey>,
+    /// The ply at which each side last asked to take a move back, as far as it was not granted.
+    #[serde(default, skip_serializing_if = "LastOffers::is_empty")]
+    pub last_takeback_offer: LastOffers,
     /// The result, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<GameResult>,
@@ -74,7 +80,7 @@ pub struct GameSnapshot {
     pub rematch: Option<GameId>,
 }
 
-/// The ply at which each side last offered a draw.
+/// The ply at which each side last offered something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LastOffers {
     /// White's last offer.
@@ -86,6 +92,12 @@ pub struct LastOffers {
 }
 
 impl LastOffers {
+    /// Returns whether nobody has offered yet.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.white.is_none() && self.black.is_none()
+    }
+
     /// Returns one side's last offer.
     #[must_use]
     pub const fn of(self, side: SideKey) -> Option<u32> {

@@ -202,6 +202,7 @@ mod tests {
                 white: card("white"),
                 black: card("black"),
                 stake: 0,
+                rated: true,
                 rematch_of: None,
                 at: Timestamp(0),
             });

@@ -86,6 +86,7 @@ mod tests {
             white: player("a"),
             black: player("b"),
             stake: 0,
+            rated: true,
             rematch_of: None,
             at: Timestamp(0),
         })

@@ -8,7 +8,7 @@ use protocol::{
 };
 use rules::Variant;
 
-use crate::given::{Black, Given, White, given, new_game};
+use crate::given::{Black, Given, White, friendly, new_game};
 
 fn side() -> impl Strategy<Value = SideKey> {
     prop_oneof![Just(White), Just(Black)]
@@ -37,6 +37,10 @@ fn step() -> impl Strategy<Value = Step> {
             Just(GameCommand::OfferDraw),
             Just(GameCommand::WithdrawDraw),
             Just(GameCommand::DeclineDraw),
+            Just(GameCommand::OfferTakeback),
+            Just(GameCommand::AcceptTakeback),
+            Just(GameCommand::DeclineTakeback),
+            Just(GameCommand::GiveTime),
             Just(GameCommand::OfferRematch),
             Just(GameCommand::DeclineRematch),
             Just(GameCommand::ClaimTime),
@@ -58,7 +62,7 @@ fn time() -> impl Strategy<Value = TimeControl> {
 /// Tells a story; returns the events and the game.
 fn tell(time: TimeControl, steps: &[Step]) -> (Vec<GameEvent>, Given) {
     let mut log = vec![];
-    let told = steps.iter().fold(given(time), |given, step| {
+    let told = steps.iter().fold(friendly(time), |given, step| {
         let given = given.wait(step.wait);
         let answer = match &step.wish {
             Wish::Legal(_) if given.state.result().is_some() => Err(Refusal::GameOver),
@@ -122,6 +126,17 @@ fn anything() -> impl Strategy<Value = GameEvent> {
             at,
         }),
         (side(), at()).prop_map(|(by, at)| GameEvent::RematchOffered { by, at }),
+        side().prop_map(|by| GameEvent::TakebackOffered { by }),
+        side().prop_map(|by| GameEvent::TakebackDeclined { by }),
+        (any::<u32>(), clocks(), at()).prop_map(|(ply, clocks, at)| GameEvent::TakenBack {
+            ply,
+            clocks,
+            at
+        }),
+        (side(), any::<i64>()).prop_map(|(by, ms)| GameEvent::TimeGiven {
+            by,
+            amount: Millis(ms)
+        }),
         side().prop_map(|by| GameEvent::RematchDeclined { by }),
         Just(GameEvent::RematchAgreed {
             game: GameId::from("next")
@@ -154,7 +169,7 @@ proptest! {
         let fold = |state, events: &[GameEvent]| {
             events.iter().try_fold(state, evolve)
         };
-        let middle = fold(GameState::new(new_game(time)), before).unwrap();
+        let middle = fold(friendly(time).state, before).unwrap();
         let resumed = GameState::from_snapshot(&middle.snapshot()).unwrap();
         prop_assert_eq!(fold(resumed, after).unwrap(), told.state);
     }
@@ -166,7 +181,7 @@ proptest! {
         at in any::<i64>(),
         ply in any::<u32>(),
     ) {
-        let mut story = given(time);
+        let mut story = friendly(time);
         for event in &events {
             if let Ok(next) = evolve(story.state.clone(), event) {
                 story.state = next;
@@ -181,6 +196,9 @@ proptest! {
                 GameCommand::OfferDraw,
                 GameCommand::ClaimWin,
                 GameCommand::OfferRematch,
+                GameCommand::OfferTakeback,
+                GameCommand::AcceptTakeback,
+                GameCommand::GiveTime,
             ] {
                 drop(story.clone().gone(side, true).ask(side, wish));
             }

@@ -27,6 +27,7 @@ pub(crate) fn new_game(time: TimeControl) -> NewGame {
         white: card("anna"),
         black: card("boris"),
         stake: 0,
+        rated: true,
         rematch_of: None,
         at: Timestamp(START),
     }
@@ -56,6 +57,18 @@ pub(crate) fn given(time: TimeControl) -> Given {
         white: Attendance::default(),
         black: Attendance::default(),
         limits: Limits::default(),
+    }
+}
+
+/// A game that does not count.
+pub(crate) fn friendly(time: TimeControl) -> Given {
+    let new = NewGame {
+        rated: false,
+        ..new_game(time)
+    };
+    Given {
+        state: GameState::new(new),
+        ..given(time)
     }
 }
 

@@ -7,6 +7,8 @@
 )]
 
 mod clocks;
+mod conduct;
+mod courtesy;
 mod draws;
 mod ends;
 mod fold;

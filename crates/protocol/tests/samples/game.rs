@@ -84,6 +84,7 @@ fn created() -> NewGame {
         white: anna(),
         black: boris(),
         stake: 0,
+        rated: true,
         rematch_of: None,
         at: Timestamp(NOW),
     }
@@ -100,6 +101,10 @@ pub(crate) fn commands() -> Vec<(&'static str, GameCommand)> {
         ("game_withdraw_draw", GameCommand::WithdrawDraw),
         ("game_accept_draw", GameCommand::AcceptDraw),
         ("game_decline_draw", GameCommand::DeclineDraw),
+        ("game_offer_takeback", GameCommand::OfferTakeback),
+        ("game_accept_takeback", GameCommand::AcceptTakeback),
+        ("game_decline_takeback", GameCommand::DeclineTakeback),
+        ("game_give_time", GameCommand::GiveTime),
         ("game_claim_win", GameCommand::ClaimWin),
         ("game_claim_draw", GameCommand::ClaimDraw),
         ("game_claim_time", GameCommand::ClaimTime),
@@ -128,6 +133,26 @@ pub(crate) fn events() -> Vec<(&'static str, GameEvent)> {
         ("event_draw_offered", GameEvent::DrawOffered { by }),
         ("event_draw_withdrawn", GameEvent::DrawWithdrawn { by }),
         ("event_draw_declined", GameEvent::DrawDeclined { by }),
+        ("event_takeback_offered", GameEvent::TakebackOffered { by }),
+        (
+            "event_takeback_declined",
+            GameEvent::TakebackDeclined { by },
+        ),
+        (
+            "event_taken_back",
+            GameEvent::TakenBack {
+                ply: 6,
+                clocks: clocks(178_100, 175_300),
+                at: Timestamp(NOW + 9000),
+            },
+        ),
+        (
+            "event_time_given",
+            GameEvent::TimeGiven {
+                by,
+                amount: Millis(15_000),
+            },
+        ),
         (
             "event_time_returned",
             GameEvent::TimeReturned {
@@ -160,6 +185,8 @@ pub(crate) fn snapshot() -> GameSnapshot {
         lag_quota: clocks(3000, 3000),
         draw_offer: None,
         last_draw_offer: LastOffers::default(),
+        takeback_offer: None,
+        last_takeback_offer: LastOffers::default(),
         result: None,
         ended_at: None,
         rematch_offer: None,
@@ -171,6 +198,7 @@ pub(crate) fn snapshot() -> GameSnapshot {
 pub(crate) fn full_snapshot() -> GameSnapshot {
     GameSnapshot {
         created: NewGame {
+            rated: false,
             rematch_of: Some(rematch_id()),
             ..created()
         },
@@ -179,6 +207,11 @@ pub(crate) fn full_snapshot() -> GameSnapshot {
         last_draw_offer: LastOffers {
             white: Some(21),
             black: Some(40),
+        },
+        takeback_offer: Some(SideKey::White),
+        last_takeback_offer: LastOffers {
+            white: Some(2),
+            black: None,
         },
         result: Some(GameResult {
             winner: Some(SideKey::Black),

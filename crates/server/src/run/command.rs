@@ -315,6 +315,7 @@ fn rematch_of(state: &GameState, events: &[GameEvent], at: Timestamp) -> Option<
         id,
         white: old.black.clone(),
         black: old.white.clone(),
+        rated: old.rated,
         rematch_of: Some(old.id.clone()),
         at,
         ..old.clone()

@@ -224,6 +224,7 @@ impl<P: Ports> Server<P> {
             white,
             black,
             stake: pool.stake,
+            rated: true,
             rematch_of: None,
             at,
         }

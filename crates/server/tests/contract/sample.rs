@@ -44,6 +44,7 @@ pub(crate) fn new_game(id: &str, white: &str, black: &str) -> NewGame {
         white: card(white),
         black: card(black),
         stake: 0,
+        rated: true,
         rematch_of: None,
         at: Timestamp(1000),
     }
