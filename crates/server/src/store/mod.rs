@@ -10,6 +10,7 @@ mod games;
 mod lane;
 mod node;
 mod open;
+mod people;
 pub(crate) mod sql;
 pub(crate) mod work;
 

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bus;
+mod people;
 mod sample;
 mod store;
 
@@ -33,6 +34,12 @@ store_contract!(sqlite, crate::fresh_sqlite);
 store_contract!(
     #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
     postgres,
+    crate::fresh_postgres
+);
+people_contract!(people_sqlite, crate::fresh_sqlite);
+people_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    people_postgres,
     crate::fresh_postgres
 );
 bus_contract!(local, server::bus::LocalBus::default);

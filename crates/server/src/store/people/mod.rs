@@ -1,0 +1,3 @@
+//! Players and each other: who blocks whom.
+
+mod blocks;
