@@ -51,6 +51,11 @@ pub(crate) fn player_id() -> PlayerId {
     PlayerId(Uuid::new_v4().simple().to_string())
 }
 
+/// Returns a name for a running server.
+pub(crate) fn node_id() -> String {
+    Uuid::new_v4().simple().to_string()
+}
+
 /// Returns a name for an offer to play.
 pub(crate) fn seek_id() -> SeekId {
     SeekId(Uuid::new_v4().simple().to_string())

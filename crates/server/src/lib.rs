@@ -16,4 +16,4 @@ mod socket;
 pub mod store;
 
 pub use config::Config;
-pub use serve::{serve, serve_with};
+pub use serve::{serve, serve_node, serve_with};

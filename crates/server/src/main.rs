@@ -10,6 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Parser;
 use server::Config;
+use server::bus::NatsBus;
 use server::store::SqlStore;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -35,6 +36,15 @@ struct Arguments {
         hide_env_values = true
     )]
     database: Option<String>,
+    /// Message server that connects the game servers of one database: nats://USER:PASSWORD@HOST:PORT
+    #[arg(
+        long,
+        env = "CHECKERS_NATS",
+        value_name = "URL",
+        requires = "database",
+        hide_env_values = true
+    )]
+    nats: Option<String>,
     /// Folder of the database [default: the platform's folder for data]
     #[arg(long, env = "CHECKERS_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
@@ -101,8 +111,18 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
 async fn start(arguments: &Arguments) -> anyhow::Result<()> {
     let listener = listen(arguments.listen).await?;
     let store = open(arguments).await?;
-    announce(listener.local_addr()?)?;
-    server::serve(listener, store, arguments.config(), asked_to_end()).await?;
+    let config = arguments.config();
+    match &arguments.nats {
+        Some(url) => {
+            let bus = NatsBus::connect(url).await?;
+            announce(listener.local_addr()?)?;
+            server::serve_node(listener, store, bus, config, asked_to_end()).await?;
+        }
+        None => {
+            announce(listener.local_addr()?)?;
+            server::serve(listener, store, config, asked_to_end()).await?;
+        }
+    }
     Ok(())
 }
 

@@ -12,23 +12,23 @@ use crate::Config;
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
 use crate::http;
-use crate::port::{Clock, NodeStore, Ports};
+use crate::port::{Bus, Clock, NodeStore, Ports};
 use crate::run::Server;
 use crate::store::SqlStore;
 
 /// How long the sessions may take for their last words.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
-/// The adapters of a server on one machine.
-struct OneMachine;
+/// The adapters of a server, with the bus between its tasks or between servers.
+struct Adapters<B>(std::marker::PhantomData<B>);
 
-impl Ports for OneMachine {
+impl<B: Bus> Ports for Adapters<B> {
     type Store = SqlStore;
-    type Bus = LocalBus;
+    type Bus = B;
     type Clock = SystemClock;
 }
 
-/// Runs a server on one machine until `shutdown` resolves or it has been idle long enough.
+/// Runs the only server of a database until `shutdown` resolves or it has been idle long enough.
 ///
 /// # Errors
 /// The store failed at start, or the listener failed.
@@ -38,15 +38,23 @@ pub async fn serve(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
+    serve_node(listener, store, LocalBus::default(), config, shutdown).await
+}
+
+/// Runs one of several servers of a database, which hear of each other through `bus`.
+///
+/// # Errors
+/// The store failed at start, or the listener failed.
+pub async fn serve_node<B: Bus>(
+    listener: TcpListener,
+    store: SqlStore,
+    bus: B,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
     let last = store.last_heartbeat().await.map_err(io::Error::other)?;
     let clock = SystemClock::start(last.unwrap_or_default());
-    serve_with::<OneMachine>(
-        listener,
-        (store, LocalBus::default(), clock),
-        config,
-        shutdown,
-    )
-    .await
+    serve_with::<Adapters<B>>(listener, (store, bus, clock), config, shutdown).await
 }
 
 /// Runs a server with other adapters.
@@ -61,7 +69,7 @@ pub async fn serve_with<P: Ports>(
 ) -> io::Result<()> {
     let port = listener.local_addr()?.port();
     let server = Arc::new(Server::<P>::new(store, bus, clock, config));
-    server.return_downtime().await.map_err(io::Error::other)?;
+    server.take_over().await.map_err(io::Error::other)?;
     let tasks = server.start_tasks();
     let router = http::router(Arc::clone(&server), port);
     let stop = stop(Arc::clone(&server), shutdown);
@@ -86,6 +94,7 @@ pub async fn serve_with<P: Ports>(
     for task in tasks {
         task.abort();
     }
+    server.leave_nodes().await;
     let noted = server.store.heartbeat(server.clock.now()).await;
     if let Err(error) = noted {
         tracing::warn!(%error, "the time of the end could not be noted");

@@ -36,8 +36,26 @@ impl Shared {
     }
 }
 
+impl LocalBus {
+    /// Returns whether anybody here has joined the topic.
+    pub(super) fn is_heard(&self, topic: &Topic) -> bool {
+        self.shared.topics().contains_key(topic)
+    }
+
+    /// Tells every inbox that notes were lost.
+    pub(super) fn lag_all(&self) {
+        for mailbox in self.shared.topics().values().flat_map(HashMap::values) {
+            mailbox.lagged.notify_one();
+        }
+    }
+}
+
 impl Bus for LocalBus {
     type Inbox = LocalInbox;
+
+    fn is_connected(&self) -> bool {
+        true
+    }
 
     fn publish(&self, topic: &Topic, note: Note) {
         let topics = self.shared.topics();

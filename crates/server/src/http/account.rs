@@ -101,7 +101,7 @@ pub(super) async fn ticket<P: Ports>(
 ) -> Result<Json<TicketGrant>, ApiFailure> {
     api.check_rate(from.ip())?;
     let player = api.caller(&headers).await?;
-    let ticket = api.server.tickets.issue(player, api.server.clock.now());
+    let ticket = api.server.issue_ticket(player).await?;
     Ok(Json(TicketGrant { ticket }))
 }
 

@@ -30,7 +30,7 @@ impl fmt::Display for Topic {
 /// A piece of news.
 #[derive(Clone, Debug)]
 pub enum Note {
-    /// These events have been committed. Between nodes only the numbers travel.
+    /// These events have been committed.
     Events {
         /// The game.
         game: GameId,
@@ -38,6 +38,13 @@ pub enum Note {
         first: u64,
         /// The events.
         events: Arc<[GameEvent]>,
+    },
+    /// The game has got events, up to this one; from another server, which keeps them to itself.
+    Changed {
+        /// The game.
+        game: GameId,
+        /// Number of the last of them.
+        last: u64,
     },
     /// A player of a game came or went.
     Presence {
@@ -79,6 +86,9 @@ pub trait Bus: Send + Sync + 'static {
 
     /// Returns a new inbox that has joined nothing yet.
     fn inbox(&self) -> Self::Inbox;
+
+    /// Returns whether notes reach the other servers at this moment.
+    fn is_connected(&self) -> bool;
 }
 
 /// Receives notes. Dropping it leaves all topics.

@@ -1,7 +1,7 @@
 //! What must be kept: accounts, games as logs of events, commands that were done.
 
 use protocol::{
-    CommandId, GameEvent, GameId, GameResult, NewGame, PlayerCard, PlayerId, Timestamp,
+    CommandId, GameEvent, GameId, GameResult, NewGame, PlayerCard, PlayerId, SeekId, Timestamp,
 };
 use thiserror::Error;
 
@@ -76,6 +76,9 @@ pub struct Commit {
     pub at: Timestamp,
     /// The commands that are done with it.
     pub commands: Vec<CommandKey>,
+    /// Waiting offers that are taken out of the lobby; what else a player offers is withdrawn when a
+    /// game of that player begins.
+    pub takes: Vec<SeekId>,
     /// Events of a game that exists.
     pub append: Option<Append>,
     /// A game that begins.
@@ -93,6 +96,8 @@ pub enum CommitOutcome {
     IdReused,
     /// The game has other events than expected. Nothing changed.
     Stale,
+    /// This offer is not there any more. Nothing changed.
+    SeekGone(SeekId),
     /// A player of the new game has a running game. Nothing changed.
     Playing {
         /// The player.

@@ -1,5 +1,4 @@
-//! Who is connected. Presence is the socket, never idling; it lives in memory only, since it dies
-//! with the process anyway.
+//! Who is connected to this server. Presence is the socket, never idling.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -24,6 +23,8 @@ struct Entry {
     sockets: HashMap<SocketId, Line>,
     gone_since: Option<Timestamp>,
     on_purpose: bool,
+    /// How often the player came or went.
+    changes: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,7 +48,9 @@ impl Entry {
         } else if was_here {
             self.gone_since = Some(now);
         }
-        was_here != is_here
+        let changed = was_here != is_here;
+        self.changes += u64::from(changed);
+        changed
     }
 }
 
@@ -152,12 +155,10 @@ impl Register {
         }
     }
 
-    /// Returns whether this connection is open and not silent.
-    pub(crate) fn is_open(&self, player: &PlayerId, socket: SocketId) -> bool {
-        self.players()
-            .get(player)
-            .and_then(|entry| entry.sockets.get(&socket))
-            .is_some_and(|line| !line.silent)
+    /// Returns what is known of a player's connection, and how often it changed.
+    pub(crate) fn sighted(&self, player: &PlayerId) -> (Attendance, u64) {
+        let changes = self.players().get(player).map_or(0, |entry| entry.changes);
+        (self.of(player), changes)
     }
 
     /// Returns how many players are connected.

@@ -74,7 +74,11 @@ impl<P: Ports> Server<P> {
         for attempt in 0..TRIES {
             let before = loaded.ok_or(Refusal::NoSuchGame)?;
             let rematch_id = chance::game_id(at);
-            let decided = decide(&before.state, command, &self.now(&before, at, &rematch_id));
+            let decided = decide(
+                &before.state,
+                command,
+                &self.now(&before, command, at, &rematch_id).await,
+            );
             let events = match decided {
                 Ok(events) if events.is_empty() => return Ok(()),
                 Ok(events) => events,
@@ -95,7 +99,7 @@ impl<P: Ports> Server<P> {
                 CommitOutcome::Playing { game, .. } => {
                     return Err(Refusal::AlreadyPlaying { game });
                 }
-                CommitOutcome::Stale => {}
+                CommitOutcome::Stale | CommitOutcome::SeekGone(_) => {}
             }
             let pause = chance::below(1 << attempt.min(4));
             tokio::time::sleep(Duration::from_millis(u64::from(pause))).await;
@@ -120,17 +124,26 @@ impl<P: Ports> Server<P> {
         }
     }
 
-    fn now<'a>(
+    async fn now<'a>(
         &'a self,
         before: &Loaded,
+        command: &Command,
         at: Timestamp,
         rematch_id: &'a GameId,
     ) -> Circumstances<'a> {
         let created = before.state.created();
+        let [white, black] = if is_claim(command) {
+            [
+                self.attendance_of(&created.white.id).await,
+                self.attendance_of(&created.black.id).await,
+            ]
+        } else {
+            [&created.white.id, &created.black.id].map(|player| self.attendance.of(player))
+        };
         Circumstances {
             at,
-            white: self.attendance.of(&created.white.id),
-            black: self.attendance.of(&created.black.id),
+            white,
+            black,
             rematch_id,
             limits: &self.config.limits,
         }
@@ -164,6 +177,7 @@ impl<P: Ports> Server<P> {
         self.live.put(game, change.after, self.clock.now());
         if change.ended {
             self.playing.fetch_sub(1, Ordering::Relaxed);
+            self.lobby.touch();
         }
         let events = change.events.into();
         let game = game.clone();
@@ -228,6 +242,7 @@ impl<P: Ports> Server<P> {
     /// Tells both players of a game that has just begun.
     pub(super) fn announce_game(&self, new: NewGame) {
         self.playing.fetch_add(1, Ordering::Relaxed);
+        self.lobby.touch();
         self.game_began.notify_one();
         let game = new.id.clone();
         let players = [new.white.id.clone(), new.black.id.clone()];
@@ -235,12 +250,22 @@ impl<P: Ports> Server<P> {
         self.live
             .put(&game, Loaded { state, seq: 1 }, self.clock.now());
         for player in players {
-            self.lobby.withdraw(&player);
             let game = game.clone();
             self.bus
                 .publish(&Topic::Player(player), Note::Paired { game });
         }
     }
+}
+
+/// Returns whether a decision rests on who is connected: then every server is asked.
+const fn is_claim(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Player {
+            wish: GameCommand::ClaimWin | GameCommand::ClaimDraw,
+            ..
+        }
+    )
 }
 
 /// What a decision changes.
@@ -284,6 +309,7 @@ impl Change {
         Commit {
             at: self.at,
             commands: key.cloned().into_iter().collect(),
+            takes: vec![],
             append: Some(Append {
                 game: game.clone(),
                 expected: self.before,

@@ -1,13 +1,19 @@
 //! Ends games whose time is up. Any number of sweepers may run: each only asks, the commit decides.
 
+use std::sync::atomic::Ordering;
+
 use domain::Command;
 use protocol::{Millis, Refusal, Timestamp};
 
 use super::{HEARTBEAT_EVERY, SWEEP_EVERY, Server};
-use crate::port::{Clock, GameStore, NodeStore, Ports};
+use crate::port::{Clock, GameStore, NodeStore, Ports, StoreError};
 
 /// A move received just in time may still be on its way into the store.
 const SLACK: Millis = Millis(250);
+/// Without a heartbeat for so long no game is ended.
+const TRUST: Millis = Millis::seconds(4);
+/// A longer pause between two heartbeats is time in which nobody could move.
+const OUTAGE: Millis = Millis::seconds(5);
 
 impl<P: Ports> Server<P> {
     /// Looks for games whose time is up, as long as games are played.
@@ -23,6 +29,10 @@ impl<P: Ports> Server<P> {
 
     async fn sweep(&self) {
         let now = self.clock.now();
+        if now.0 - self.beaten_at.load(Ordering::Relaxed) > TRUST.0 {
+            // The database may have been away; whoever was to move gets that time back first.
+            return;
+        }
         let due = match self.store.due(Timestamp(now.0 - SLACK.0)).await {
             Ok(due) => due,
             Err(error) => return tracing::warn!(%error, "due games could not be looked up"),
@@ -39,17 +49,41 @@ impl<P: Ports> Server<P> {
     }
 
     /// Notes regularly that the server runs: while games are played, and while the store is unwell,
-    /// to learn when it is well again.
+    /// to learn when it is well again. Time in which nothing could be stored is given back.
     pub(super) async fn beat_forever(&self) {
         let mut every = tokio::time::interval(HEARTBEAT_EVERY);
+        every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut last = None;
         loop {
             every.tick().await;
             if self.playing() == 0 && self.store.is_healthy() {
+                last = None;
                 continue;
             }
-            if let Err(error) = self.store.heartbeat(self.clock.now()).await {
-                tracing::debug!(%error, "no heartbeat");
+            match self.beat(last).await {
+                Ok(now) => last = Some(now),
+                Err(error) => tracing::debug!(%error, "no heartbeat"),
             }
         }
+    }
+
+    /// Returns the moment up to which all is well.
+    async fn beat(&self, last: Option<Timestamp>) -> Result<Timestamp, StoreError> {
+        let before = self.store.last_heartbeat().await?;
+        self.store.heartbeat(self.clock.now()).await?;
+        let now = self.clock.now();
+        let away_since = last.filter(|last| (now - *last) > OUTAGE);
+        if let Some(last) = away_since {
+            let since = before.map_or(last, |before| before.max(last));
+            let running = self.store.running().await?;
+            tracing::warn!(
+                ms = (now - since).0,
+                games = running.len(),
+                "time is given back"
+            );
+            self.credit_all(&running, since, now).await?;
+        }
+        self.beaten_at.store(now.0, Ordering::Relaxed);
+        Ok(now)
     }
 }

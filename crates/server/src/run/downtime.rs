@@ -1,4 +1,4 @@
-//! At start: the time the server was away is given back to whoever was to move.
+//! The time the server or its database was away is given back to whoever was to move.
 
 use std::sync::atomic::Ordering;
 
@@ -15,25 +15,42 @@ use crate::port::{Clock, GameStore, NodeStore, Ports, StoreError};
 const SERVER: &str = "server";
 
 impl<P: Ports> Server<P> {
-    /// Credits every running game with the time since the last heartbeat. A start that is cut short
-    /// and made again credits each game once.
+    /// At the start of the first server: credits every running game with the time since the last
+    /// heartbeat. A start that is cut short and made again credits each game once.
     ///
     /// # Errors
     /// The store failed.
-    pub(crate) async fn return_downtime(&self) -> Result<(), StoreError> {
+    pub(crate) async fn take_over(&self) -> Result<(), StoreError> {
+        let others_live = self.join_nodes().await?;
         let now = self.clock.now();
         let running = self.store.running().await?;
         let count = i64::try_from(running.len()).unwrap_or(i64::MAX);
         self.playing.store(count, Ordering::Relaxed);
-        if let Some(last) = self.store.last_heartbeat().await? {
-            for game in &running {
-                self.credit(game, last, now).await?;
-            }
-        }
         if count > 0 {
             tracing::info!(games = count, "running games go on");
         }
-        self.store.heartbeat(now).await
+        if others_live {
+            return Ok(());
+        }
+        if let Some(last) = self.store.last_heartbeat().await? {
+            self.credit_all(&running, last, now).await?;
+        }
+        self.store.heartbeat(now).await?;
+        self.beaten_at.store(now.0, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Gives the time since `last` back to whoever is to move.
+    pub(super) async fn credit_all(
+        &self,
+        running: &[GameId],
+        last: Timestamp,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        for game in running {
+            self.credit(game, last, now).await?;
+        }
+        Ok(())
     }
 
     async fn credit(
@@ -42,7 +59,7 @@ impl<P: Ports> Server<P> {
         last: Timestamp,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let Some(loaded) = self.game(game).await? else {
+        let Some(loaded) = self.latest(game).await? else {
             return Ok(());
         };
         let credit = now - last.max(loaded.state.turn_since());

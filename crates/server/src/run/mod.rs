@@ -6,13 +6,13 @@ mod deadline;
 mod downtime;
 mod live;
 mod lobby;
+mod nodes;
 mod pairing;
-mod tickets;
 
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
-use protocol::{GameId, Millis, Timestamp};
+use protocol::{GameId, Millis, PlayerCard, Timestamp};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
 
@@ -20,12 +20,12 @@ pub(crate) use attendance::SocketId;
 pub(crate) use live::Loaded;
 pub(crate) use pairing::Caller;
 
+use crate::chance;
 use crate::config::Config;
-use crate::port::{Clock, NodeStore, Ports, StoreError};
+use crate::port::{AccountStore, Clock, GameStore, NodeStore, Ports, Store, StoreError};
 use attendance::Register;
 use live::LiveGames;
 use lobby::Lobby;
-use tickets::Tickets;
 
 /// Everything the tasks of one server share.
 pub(crate) struct Server<P: Ports> {
@@ -34,13 +34,20 @@ pub(crate) struct Server<P: Ports> {
     pub(crate) clock: P::Clock,
     pub(crate) config: Config,
     pub(crate) attendance: Register,
-    pub(crate) tickets: Tickets,
     pub(crate) lobby: Lobby,
     /// Turns true when the server is about to end.
     pub(crate) closing: watch::Sender<bool>,
     /// Open sockets.
     pub(crate) sockets: watch::Sender<usize>,
     live: LiveGames,
+    /// This server's name among those that live.
+    node: String,
+    /// Held while those who wait are paired.
+    pairing: tokio::sync::Mutex<()>,
+    /// Players connected to any server, as last counted.
+    online_everywhere: AtomicU32,
+    /// When the store last noted that this server runs.
+    beaten_at: AtomicI64,
     /// Running games.
     playing: AtomicI64,
     /// Tells the sweeper that there are running games.
@@ -56,11 +63,14 @@ impl<P: Ports> Server<P> {
             bus,
             clock,
             config,
-            tickets: Tickets::default(),
             lobby: Lobby::default(),
             closing: watch::Sender::new(false),
             sockets: watch::Sender::new(0),
             live: LiveGames::default(),
+            node: chance::node_id(),
+            pairing: tokio::sync::Mutex::default(),
+            online_everywhere: AtomicU32::new(0),
+            beaten_at: AtomicI64::new(0),
             playing: AtomicI64::new(0),
             game_began: Notify::new(),
             next_socket: AtomicU64::new(0),
@@ -84,14 +94,58 @@ impl<P: Ports> Server<P> {
             None => self.load(id).await,
         }
     }
+
+    /// Returns the game as it stands, also when another server may have gone on with it.
+    pub(crate) async fn latest(&self, id: &GameId) -> Result<Option<Loaded>, StoreError> {
+        let Some(known) = self.live.get(id) else {
+            return self.load(id).await;
+        };
+        if !self.store.sql().is_shared() {
+            return Ok(Some(known));
+        }
+        if self.store.events_after(id, known.seq).await?.is_empty() {
+            return Ok(Some(known));
+        }
+        self.load(id).await
+    }
+
+    /// Returns a new ticket for this player.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub(crate) async fn issue_ticket(&self, player: PlayerCard) -> Result<String, StoreError> {
+        let ticket = chance::secret();
+        let until = self.clock.now() + TICKET_LIFE;
+        let hash = chance::hash(&ticket);
+        self.store
+            .sql()
+            .issue_ticket(hash, player.id, until)
+            .await?;
+        Ok(ticket)
+    }
+
+    /// Takes the ticket and returns whose it is.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub(crate) async fn redeem_ticket(
+        &self,
+        ticket: &str,
+    ) -> Result<Option<PlayerCard>, StoreError> {
+        let (hash, now) = (chance::hash(ticket), self.clock.now());
+        match self.store.sql().redeem_ticket(hash, now).await? {
+            Some(player) => self.store.account(&player).await,
+            None => Ok(None),
+        }
+    }
 }
 
 /// How often the sweeper looks for games whose time is up.
 const SWEEP_EVERY: Duration = Duration::from_millis(250);
 /// How often the server notes that it runs, while games are played.
 const HEARTBEAT_EVERY: Duration = Duration::from_secs(2);
-/// How often the lobby is looked at.
-const LOBBY_EVERY: Duration = Duration::from_secs(1);
+/// How long a ticket may wait.
+const TICKET_LIFE: Millis = Millis::seconds(30);
 /// How often memory is tidied.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 /// Games without an event for so long leave the memory.
@@ -109,17 +163,9 @@ impl<P: Ports> Server<P> {
         vec![
             tokio::spawn(async move { sweeper.sweep_forever().await }),
             tokio::spawn(async move { heart.beat_forever().await }),
-            tokio::spawn(async move { herald.herald_lobby_forever().await }),
+            tokio::spawn(async move { herald.look_around_forever().await }),
             tokio::spawn(async move { tidier.tidy_forever().await }),
         ]
-    }
-
-    async fn herald_lobby_forever(&self) {
-        let mut every = tokio::time::interval(LOBBY_EVERY);
-        loop {
-            every.tick().await;
-            self.publish_lobby();
-        }
     }
 
     async fn tidy_forever(&self) {
@@ -130,10 +176,16 @@ impl<P: Ports> Server<P> {
             let before = |age: Millis| Timestamp(now.0 - age.0);
             self.live.forget(before(FORGET_GAMES_AFTER));
             self.attendance.forget(before(FORGET_PLAYERS_AFTER));
-            self.tickets.forget(now);
-            let forgotten = self.store.forget_commands(before(FORGET_COMMANDS_AFTER));
-            if let Err(error) = forgotten.await {
-                tracing::warn!(%error, "old commands could not be removed");
+            let tidied = async {
+                let sql = self.store.sql();
+                self.store
+                    .forget_commands(before(FORGET_COMMANDS_AFTER))
+                    .await?;
+                sql.forget_presence(before(FORGET_PLAYERS_AFTER)).await?;
+                sql.forget_tickets(now).await
+            };
+            if let Err(error) = tidied.await {
+                tracing::warn!(%error, "what is old could not be removed");
             }
         }
     }

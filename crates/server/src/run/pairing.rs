@@ -1,35 +1,29 @@
-//! From two wishes to a game: found in the lobby, made durable in one transaction that also says
-//! that both commands are done.
+//! From two wishes to a game. An offer waits in the store, where every server sees it; whoever pairs
+//! two makes the game in one transaction that takes both offers and says that their commands are done.
 
-use std::sync::Arc;
-
+use domain::pairing::{Waiting, pair};
 use protocol::{
-    CommandId, NewGame, OpenSeek, PlayerCard, PlayerId, PoolKey, Refusal, SeekId, ServerMessage,
+    CommandId, GameId, NewGame, OpenSeek, PlayerCard, PlayerId, PoolKey, Refusal, SeekId, Timestamp,
 };
 
 use super::command::{command_key, create, try_again};
-use super::lobby::{Found, Seek, Taken};
 use super::{Server, SocketId};
 use crate::chance;
 use crate::port::{
-    Bus, Clock, CommandKey, Commit, CommitOutcome, GameStore, Note, Ports, StoreError, Topic,
+    Bus, Clock, CommandKey, Commit, CommitOutcome, GameStore, Note, Ports, Store, StoreError, Topic,
 };
+use crate::store::{Seek, SeekOutcome};
 
-/// How many partners are tried, should some have begun another game in the same moment.
+/// How often the waiting are looked at again when others were faster.
 const TRIES: u32 = 5;
+/// Waiting offers paired in one go.
+const MOST_PAIRED: i64 = 5000;
 
 /// Who asks, on which connection.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) player: PlayerCard,
     pub(crate) socket: SocketId,
-}
-
-/// What became of one attempt to begin a game.
-enum Attempt {
-    Begun,
-    /// The partner plays already.
-    PartnerBusy,
 }
 
 impl<P: Ports> Server<P> {
@@ -44,37 +38,32 @@ impl<P: Ports> Server<P> {
         pool: PoolKey,
     ) -> Result<(), Refusal> {
         check_pool(&pool)?;
-        let key = command_key(&caller.player.id, id, &pool);
-        if self.lobby.knows(&key) {
-            return Ok(());
-        }
-        if self.is_done(&key).await? {
-            self.tell_again(&caller.player.id).await;
-            return Ok(());
-        }
-        self.check_free(&caller.player.id).await?;
-        for _ in 0..TRIES {
-            let wish = Seek {
-                open: OpenSeek {
-                    id: chance::seek_id(),
-                    pool,
-                    player: caller.player.clone(),
-                },
-                key: key.clone(),
-                socket: caller.socket,
-            };
-            match self.lobby.find_or_wait(wish) {
-                Found::Waiting => {
-                    self.announce_seeking(&caller.player.id);
-                    return Ok(());
-                }
-                Found::Partner(partner) => match self.begin(caller, &key, *partner).await? {
-                    Attempt::Begun => return Ok(()),
-                    Attempt::PartnerBusy => {}
-                },
+        let player = &caller.player;
+        let seek = Seek {
+            key: command_key(&player.id, id, &pool),
+            open: OpenSeek {
+                id: chance::seek_id(),
+                pool,
+                player: player.clone(),
+            },
+            node: self.node.clone(),
+            socket: caller.socket.0,
+            since: self.clock.now(),
+        };
+        let put = self.store.sql().put_seek(seek).await;
+        match put.map_err(|error| try_again(&error))? {
+            SeekOutcome::Waiting => {
+                self.announce_seeking(&player.id);
+                self.pair_waiting(Some(&pool)).await;
+                Ok(())
             }
+            SeekOutcome::Done => {
+                self.tell_again(&player.id).await;
+                Ok(())
+            }
+            SeekOutcome::IdReused => Err(Refusal::IdReused),
+            SeekOutcome::Playing(game) => Err(Refusal::AlreadyPlaying { game }),
         }
-        Err(Refusal::TryAgain)
     }
 
     /// Takes an open game.
@@ -92,32 +81,58 @@ impl<P: Ports> Server<P> {
             self.tell_again(&caller.player.id).await;
             return Ok(());
         }
-        self.check_free(&caller.player.id).await?;
-        match self.lobby.take(seek, &caller.player.id) {
-            Taken::Own => Err(Refusal::OwnSeek),
-            Taken::Gone => Err(Refusal::SeekGone),
-            Taken::Seek(partner) => match self.begin(caller, &key, *partner).await? {
-                Attempt::Begun => Ok(()),
-                Attempt::PartnerBusy => Err(Refusal::SeekGone),
-            },
+        let found = self.store.sql().seek(seek, self.clock.now()).await;
+        let partner = found
+            .map_err(|error| try_again(&error))?
+            .ok_or(Refusal::SeekGone)?;
+        if partner.open.player.id == caller.player.id {
+            return Err(Refusal::OwnSeek);
+        }
+        let new = self.new_game(partner.open.pool, &caller.player, &partner.open.player);
+        let commands = vec![key.clone(), partner.key.clone()];
+        let begun = self
+            .begin(new, commands, vec![partner.open.id.clone()])
+            .await;
+        match begun.map_err(|error| try_again(&error))? {
+            CommitOutcome::Committed => Ok(()),
+            CommitOutcome::Playing { player, game } if player == caller.player.id => {
+                Err(Refusal::AlreadyPlaying { game })
+            }
+            CommitOutcome::Playing { player, .. } => {
+                self.cancel_seek(&player).await?;
+                Err(Refusal::SeekGone)
+            }
+            // Its own copy may have been faster, or the offer's command was spent.
+            _ if self.is_done(&key).await? => Ok(()),
+            _ => Err(Refusal::SeekGone),
         }
     }
 
     /// The player no longer waits.
-    pub(crate) fn cancel_seek(&self, player: &PlayerId) {
-        if self.lobby.withdraw(player) {
+    ///
+    /// # Errors
+    /// The store failed; the player still waits.
+    pub(crate) async fn cancel_seek(&self, player: &PlayerId) -> Result<(), Refusal> {
+        let withdrawn = self.store.sql().withdraw_seek(player, self.clock.now());
+        if withdrawn.await.map_err(|error| try_again(&error))? {
             self.announce_seeking(player);
         }
+        Ok(())
     }
 
     /// The connection is gone or silent: what was offered on it is withdrawn.
-    pub(crate) fn drop_seek_of(&self, caller: &Caller) {
-        if self.lobby.drop_socket(caller.socket) {
-            self.announce_seeking(&caller.player.id);
+    pub(crate) async fn drop_seek_of(&self, caller: &Caller) {
+        let player = &caller.player.id;
+        let dropped = self.store.sql();
+        match dropped.drop_seek(player, &self.node, caller.socket.0).await {
+            Ok(true) => self.announce_seeking(player),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "the offer of a lost connection still waits"),
         }
     }
 
     fn announce_seeking(&self, player: &PlayerId) {
+        self.lobby.touch();
         self.bus
             .publish(&Topic::Player(player.clone()), Note::Seeking);
     }
@@ -131,92 +146,105 @@ impl<P: Ports> Server<P> {
 
     async fn is_done(&self, key: &CommandKey) -> Result<bool, Refusal> {
         let done = self.store.done_command(&key.account, key.id).await;
-        match done.map_err(|e| try_again(&e))? {
+        match done.map_err(|error| try_again(&error))? {
             None => Ok(false),
             Some(digest) if digest == key.digest => Ok(true),
             Some(_) => Err(Refusal::IdReused),
         }
     }
 
-    async fn check_free(&self, player: &PlayerId) -> Result<(), Refusal> {
-        let running = self.store.running_game(player).await;
-        match running.map_err(|e| try_again(&e))? {
-            None => Ok(()),
-            Some(game) => Err(Refusal::AlreadyPlaying { game }),
+    /// Begins games for those who wait, in one pool or in all. Any number of servers may do so at
+    /// once: the commit decides.
+    pub(super) async fn pair_waiting(&self, pool: Option<&PoolKey>) {
+        let _one_at_a_time = self.pairing.lock().await;
+        for _ in 0..TRIES {
+            match self.pair_once(pool).await {
+                Ok(true) => {}
+                Ok(false) => return,
+                Err(error) => return tracing::warn!(%error, "nobody could be paired"),
+            }
         }
     }
 
-    /// Begins the game of the caller and a partner who was taken out of the lobby.
+    /// Returns whether it is worth looking again.
+    async fn pair_once(&self, pool: Option<&PoolKey>) -> Result<bool, StoreError> {
+        let now = self.clock.now();
+        let mut seeks = self.store.sql().seeks(now, MOST_PAIRED).await?;
+        seeks.retain(|seek| pool.is_none_or(|pool| seek.open.pool == *pool));
+        let waiting: Vec<_> = seeks.iter().map(|seek| waiting(seek, now)).collect();
+        let mut again = false;
+        for (one, other) in pair(&waiting, |_, _| false) {
+            let of = |id: &SeekId| seeks.iter().find(|seek| seek.open.id == *id);
+            if let (Some(one), Some(other)) = (of(&one.seek), of(&other.seek)) {
+                again |= self.pair_two(one, other).await?;
+            }
+        }
+        Ok(again)
+    }
+
+    /// Returns whether the two are not paired and somebody should look again.
+    async fn pair_two(&self, one: &Seek, other: &Seek) -> Result<bool, StoreError> {
+        let new = self.new_game(one.open.pool, &one.open.player, &other.open.player);
+        let commands = vec![one.key.clone(), other.key.clone()];
+        let takes = vec![one.open.id.clone(), other.open.id.clone()];
+        match self.begin(new, commands, takes).await? {
+            CommitOutcome::Committed => Ok(false),
+            CommitOutcome::Playing { player, .. } => {
+                let now = self.clock.now();
+                if self.store.sql().withdraw_seek(&player, now).await? {
+                    self.announce_seeking(&player);
+                }
+                Ok(true)
+            }
+            CommitOutcome::Replayed | CommitOutcome::IdReused => {
+                self.withdraw_spent([one, other]).await?;
+                Ok(true)
+            }
+            CommitOutcome::SeekGone(_) | CommitOutcome::Stale => Ok(true),
+        }
+    }
+
+    /// An offer whose command has been done waits by mistake: it could never be paired.
+    async fn withdraw_spent(&self, seeks: [&Seek; 2]) -> Result<(), StoreError> {
+        for seek in seeks {
+            let player = &seek.open.player.id;
+            let done = self.store.done_command(player, seek.key.id).await?;
+            if done.is_some() && self.store.sql().withdraw_seek(player, seek.since).await? {
+                tracing::warn!("a waiting offer was spent already");
+                self.announce_seeking(player);
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins a game in one transaction that takes these offers.
     async fn begin(
         &self,
-        caller: &Caller,
-        key: &CommandKey,
-        partner: Seek,
-    ) -> Result<Attempt, Refusal> {
-        let new = self.new_game(caller.player.clone(), &partner);
+        new: NewGame,
+        commands: Vec<CommandKey>,
+        takes: Vec<SeekId>,
+    ) -> Result<CommitOutcome, StoreError> {
         let commit = Commit {
             at: new.at,
-            commands: vec![key.clone(), partner.key.clone()],
+            commands,
+            takes,
             append: None,
             create: Some(create(&new, &self.config.limits)),
         };
-        match self.store.commit(commit).await {
-            Ok(CommitOutcome::Committed) => {
-                self.announce_game(new);
-                Ok(Attempt::Begun)
-            }
-            Ok(CommitOutcome::Playing { player, game }) if player == caller.player.id => {
-                self.restore(partner);
-                Err(Refusal::AlreadyPlaying { game })
-            }
-            Ok(CommitOutcome::Playing { .. }) => {
-                self.announce_seeking(&partner.open.player.id);
-                Ok(Attempt::PartnerBusy)
-            }
-            Ok(outcome) => self.not_begun(key, partner, &outcome).await,
-            Err(error) => {
-                self.restore(partner);
-                Err(try_again(&error))
-            }
+        let outcome = self.store.commit(commit).await?;
+        if outcome == CommitOutcome::Committed {
+            self.announce_game(new);
         }
+        Ok(outcome)
     }
 
-    /// One of the two commands had been done before: whose it was decides.
-    async fn not_begun(
-        &self,
-        key: &CommandKey,
-        partner: Seek,
-        outcome: &CommitOutcome,
-    ) -> Result<Attempt, Refusal> {
-        if self.is_done(key).await? {
-            self.restore(partner);
-            return Ok(Attempt::Begun);
-        }
-        tracing::warn!(?outcome, "a waiting offer was spent already");
-        self.announce_seeking(&partner.open.player.id);
-        Ok(Attempt::PartnerBusy)
-    }
-
-    fn restore(&self, partner: Seek) {
-        if self
-            .attendance
-            .is_open(&partner.open.player.id, partner.socket)
-        {
-            self.lobby.put_back(partner);
-        } else {
-            self.announce_seeking(&partner.open.player.id);
-        }
-    }
-
-    fn new_game(&self, caller: PlayerCard, partner: &Seek) -> NewGame {
+    fn new_game(&self, pool: PoolKey, one: &PlayerCard, other: &PlayerCard) -> NewGame {
         let at = self.clock.now();
-        let other = partner.open.player.clone();
         let (white, black) = if chance::coin() {
-            (caller, other)
+            (one.clone(), other.clone())
         } else {
-            (other, caller)
+            (other.clone(), one.clone())
         };
-        let pool = partner.open.pool;
         NewGame {
             id: chance::game_id(at),
             variant: pool.variant,
@@ -230,37 +258,37 @@ impl<P: Ports> Server<P> {
         }
     }
 
-    /// Returns the lobby as a message.
-    pub(crate) fn lobby_message(&self) -> ServerMessage {
-        let (online, playing) = (self.attendance.online(), self.playing());
-        ServerMessage::Lobby(self.lobby.state(online, playing))
-    }
-
-    /// Tells everybody about the lobby, if it has changed.
-    pub(super) fn publish_lobby(&self) {
-        let (online, playing) = (self.attendance.online(), self.playing());
-        let state = self.lobby.state(online, playing);
-        if self.lobby.is_news(&state) {
-            let frame = Arc::from(protocol::encode(&ServerMessage::Lobby(state)));
-            self.bus.publish(&Topic::Lobby, Note::Lobby { frame });
-        }
-    }
-
     /// Returns the games a player who connects should see: the running one, else the last one while
     /// a rematch is possible.
     ///
     /// # Errors
     /// The store failed.
-    pub(crate) async fn games_of(
-        &self,
-        player: &PlayerId,
-    ) -> Result<Vec<protocol::GameId>, StoreError> {
+    pub(crate) async fn games_of(&self, player: &PlayerId) -> Result<Vec<GameId>, StoreError> {
         if let Some(game) = self.store.running_game(player).await? {
             return Ok(vec![game]);
         }
         let since = self.clock.now().0 - self.config.limits.rematch.0;
-        let last = self.store.last_ended(player, protocol::Timestamp(since));
+        let last = self.store.last_ended(player, Timestamp(since));
         Ok(last.await?.into_iter().collect())
+    }
+
+    /// Returns the player's waiting offer.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub(crate) async fn seek_of(&self, player: &PlayerId) -> Result<Option<OpenSeek>, StoreError> {
+        let seek = self.store.sql().seek_of(player).await?;
+        Ok(seek.map(|seek| seek.open))
+    }
+}
+
+fn waiting(seek: &Seek, now: Timestamp) -> Waiting {
+    Waiting {
+        seek: seek.open.id.clone(),
+        player: seek.open.player.id.clone(),
+        pool: seek.open.pool,
+        rating: seek.open.player.rating,
+        waited: now - seek.since,
     }
 }
 

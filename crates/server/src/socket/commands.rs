@@ -87,8 +87,8 @@ impl<P: Ports> Session<P> {
                 None => (id, self.server.join_seek(&self.caller, id, &seek).await),
             },
             ClientMessage::CancelSeek { id } => {
-                self.server.cancel_seek(&self.caller.player.id);
-                (id, Ok(()))
+                let player = &self.caller.player.id;
+                (id, self.server.cancel_seek(player).await)
             }
             _ => return Ok(()),
         };

@@ -4,8 +4,8 @@ use domain::claim_possible_at;
 use protocol::{GameEvent, GameId, Presence, ServerMessage, SideKey};
 
 use super::session::{End, Session};
-use crate::port::{Bus, Clock, GameStore, Inbox, Note, Ports, Topic};
-use crate::run::Loaded;
+use crate::port::{Clock, GameStore, Inbox, Ports, Topic};
+use crate::run::{Loaded, Server};
 
 /// A longer gap is closed by a snapshot.
 const LONGEST_GAP: u64 = 50;
@@ -34,7 +34,7 @@ impl<P: Ports> Session<P> {
     pub(super) async fn follow(&mut self, game: &GameId, seen: u64) -> Result<(), End> {
         // Joined first: what happens while the game is being looked up is not missed.
         self.inbox.join(Topic::Game(game.clone()));
-        let loaded = self.server.game(game).await?;
+        let loaded = self.server.latest(game).await?;
         let seat = loaded.and_then(|loaded| {
             let side = loaded.state.side_of(&self.caller.player.id)?;
             Some((loaded, side))
@@ -123,8 +123,7 @@ impl<P: Ports> Session<P> {
 
     /// Brings the heartbeat in line with what the player does.
     pub(super) fn settle(&mut self) {
-        let seeks = self.server.lobby.seek_of(&self.caller.player.id).is_some();
-        self.pulse.set_active(seeks || self.is_playing());
+        self.pulse.set_active(self.is_seeking || self.is_playing());
     }
 
     /// Forwards committed events: the next ones as they are, older ones not at all, and after a gap
@@ -157,12 +156,26 @@ impl<P: Ports> Session<P> {
         Ok(())
     }
 
+    /// Another server has gone on with the game.
+    pub(super) async fn on_changed(&mut self, game: &GameId, last: u64) -> Result<(), End> {
+        let Some(followed) = self.followed.get(game).copied() else {
+            return Ok(());
+        };
+        if followed.seq >= last {
+            return Ok(());
+        }
+        // Memory first, so that the next command of this player finds the game as it stands.
+        self.server.latest(game).await?;
+        let missing = self.server.store.events_after(game, followed.seq).await?;
+        self.on_events(game, followed.seq + 1, &missing).await
+    }
+
     /// A claim against an absent opponent depends on whose turn it is.
     async fn on_new_turn(&mut self, game: &GameId, side: SideKey) -> Result<(), End> {
         let Some(loaded) = self.server.game(game).await? else {
             return Ok(());
         };
-        if self.presence(&loaded, side) == Presence::Here {
+        if presence(&self.server, &loaded, side).await == Presence::Here {
             return Ok(());
         }
         self.on_presence(game, side).await
@@ -170,7 +183,7 @@ impl<P: Ports> Session<P> {
 
     /// Sends what this game lacks on the client's side.
     pub(super) async fn look_up(&mut self, game: &GameId) -> Result<(), End> {
-        match self.server.game(game).await? {
+        match self.server.latest(game).await? {
             Some(loaded) => self.catch_up(game, &loaded).await,
             None => Ok(()),
         }
@@ -210,7 +223,7 @@ impl<P: Ports> Session<P> {
         let Some(loaded) = self.server.game(game).await? else {
             return Ok(());
         };
-        let presence = self.presence(&loaded, side);
+        let presence = presence(&self.server, &loaded, side).await;
         self.send(&ServerMessage::Presence {
             game: game.clone(),
             side,
@@ -219,36 +232,12 @@ impl<P: Ports> Session<P> {
         .await
     }
 
-    fn presence(&self, loaded: &Loaded, side: SideKey) -> Presence {
-        let created = loaded.state.created();
-        let player = match side {
-            SideKey::White => &created.white.id,
-            SideKey::Black => &created.black.id,
-        };
-        let attendance = self.server.attendance.of(player);
-        if attendance.gone_since.is_none() {
-            return Presence::Here;
-        }
-        let limits = &self.server.config.limits;
-        let claim_in_ms = claim_possible_at(&loaded.state, side, attendance, limits)
-            .map(|at| (at - self.server.clock.now()).max(protocol::Millis::ZERO));
-        if attendance.on_purpose {
-            Presence::Left { claim_in_ms }
-        } else {
-            Presence::Away { claim_in_ms }
-        }
-    }
-
     /// Tells the opponents that this player came or went.
     pub(super) fn publish_presence(&self) {
-        for (game, followed) in &self.followed {
-            let side = followed.side;
-            let note = Note::Presence {
-                game: game.clone(),
-                side,
-            };
-            self.server.bus.publish(&Topic::Game(game.clone()), note);
-        }
+        let games = self.followed.iter();
+        let games = games.map(|(game, followed)| (game.clone(), followed.side));
+        let player = self.caller.player.id.clone();
+        self.server.note_attendance(player, games.collect());
     }
 
     /// The player has a new game.
@@ -263,9 +252,30 @@ impl<P: Ports> Session<P> {
 
     /// The player began or ceased to wait.
     pub(super) async fn on_seeking(&mut self) -> Result<(), End> {
+        let seek = self.server.seek_of(&self.caller.player.id).await?;
+        self.is_seeking = seek.is_some();
         self.settle();
-        let seek = self.server.lobby.seek_of(&self.caller.player.id);
         self.send(&ServerMessage::Seeking { seek }).await
+    }
+}
+
+async fn presence<P: Ports>(server: &Server<P>, loaded: &Loaded, side: SideKey) -> Presence {
+    let created = loaded.state.created();
+    let player = match side {
+        SideKey::White => &created.white.id,
+        SideKey::Black => &created.black.id,
+    };
+    let attendance = server.attendance_of(player).await;
+    if attendance.gone_since.is_none() {
+        return Presence::Here;
+    }
+    let limits = &server.config.limits;
+    let claim_in_ms = claim_possible_at(&loaded.state, side, attendance, limits)
+        .map(|at| (at - server.clock.now()).max(protocol::Millis::ZERO));
+    if attendance.on_purpose {
+        Presence::Left { claim_in_ms }
+    } else {
+        Presence::Away { claim_in_ms }
     }
 }
 

@@ -18,7 +18,7 @@ use futures_util::stream::SplitStream;
 use protocol::{ClientMessage, MAX_CLIENT_MESSAGE_BYTES, SeenGame, decode_client};
 
 use crate::http::{Api, ApiFailure, is_allowed};
-use crate::port::{Clock, Ports};
+use crate::port::Ports;
 use crate::run::{Caller, Server};
 use outgoing::{Closing, Outgoing};
 use session::Session;
@@ -89,8 +89,13 @@ async fn converse<P: Ports>(
         Ok(Err(closing)) => return closing,
         Ok(Ok(hello)) => hello,
     };
-    let Some(player) = server.tickets.redeem(&ticket, server.clock.now()) else {
-        return Some(Closing::BadTicket);
+    let player = match server.redeem_ticket(&ticket).await {
+        Ok(Some(player)) => player,
+        Ok(None) => return Some(Closing::BadTicket),
+        Err(error) => {
+            tracing::warn!(%error, "a ticket could not be looked up");
+            return Some(Closing::Failed);
+        }
     };
     let caller = Caller {
         player,

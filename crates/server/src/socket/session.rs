@@ -28,6 +28,8 @@ pub(super) struct Session<P: Ports> {
     pub(super) pulse: Pulse,
     out: Outgoing,
     pub(super) on_purpose: bool,
+    /// Whether the player waits for an opponent.
+    pub(super) is_seeking: bool,
 }
 
 /// Why a session ends.
@@ -86,6 +88,7 @@ impl<P: Ports> Session<P> {
             pulse: Pulse::new(server.config.pulse, Instant::now()),
             followed: HashMap::new(),
             on_purpose: false,
+            is_seeking: false,
             server,
             caller,
             inbox,
@@ -99,12 +102,14 @@ impl<P: Ports> Session<P> {
 
     async fn welcome(&mut self, seen: Vec<SeenGame>, came: bool) -> Result<(), End> {
         let games = self.server.games_of(&self.caller.player.id).await?;
+        let seek = self.server.seek_of(&self.caller.player.id).await?;
+        self.is_seeking = seek.is_some();
         self.send(&ServerMessage::Welcome {
             v: protocol::VERSION,
             player: self.caller.player.clone(),
             at: self.server.clock.now(),
             games: games.clone(),
-            seek: self.server.lobby.seek_of(&self.caller.player.id),
+            seek,
         })
         .await?;
         let lobby = self.server.lobby_message();
@@ -170,6 +175,7 @@ impl<P: Ports> Session<P> {
                 first,
                 events,
             }) => self.on_events(&game, first, &events).await,
+            Delivery::Note(Note::Changed { game, last }) => self.on_changed(&game, last).await,
             Delivery::Note(Note::Presence { game, side }) => self.on_presence(&game, side).await,
             Delivery::Note(Note::Paired { game }) => self.on_paired(game).await,
             Delivery::Note(Note::Seeking) => self.on_seeking().await,
@@ -189,7 +195,7 @@ impl<P: Ports> Session<P> {
             Act::Close => Err(End::Say(Closing::Silent)),
             Act::Probe(n) => self.send(&ServerMessage::Probe { n }).await,
             Act::Away => {
-                self.server.drop_seek_of(&self.caller);
+                self.server.drop_seek_of(&self.caller).await;
                 self.set_silent(true);
                 Ok(())
             }
@@ -212,7 +218,6 @@ impl<P: Ports> Session<P> {
 /// The departure is noted however the session ends, a panic included: nobody stays here for ever.
 impl<P: Ports> Drop for Session<P> {
     fn drop(&mut self) {
-        self.server.drop_seek_of(&self.caller);
         let gone = self.server.attendance.disconnect(
             &self.caller.player.id,
             self.caller.socket,
@@ -221,6 +226,10 @@ impl<P: Ports> Drop for Session<P> {
         );
         if gone {
             self.publish_presence();
+        }
+        if self.is_seeking {
+            let (server, caller) = (Arc::clone(&self.server), self.caller.clone());
+            tokio::spawn(async move { server.drop_seek_of(&caller).await });
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use protocol::{GameEvent, GameId, PlayerId, SideKey};
 
+use super::seeks;
 use super::sql::{Db, args};
 use super::work::{Verdict, Work};
 use crate::port::{Append, CommandKey, Commit, CommitOutcome, Create, StoreError};
@@ -45,8 +46,16 @@ async fn write(db: &mut Db, commit: &Commit) -> Result<(), Halt> {
     if let Some(append) = &commit.append {
         extend(db, append).await?;
     }
+    for seek in &commit.takes {
+        if !seeks::take(db, seek).await? {
+            return Err(Halt::Outcome(CommitOutcome::SeekGone(seek.clone())));
+        }
+    }
     if let Some(create) = &commit.create {
         begin(db, create).await?;
+        for player in [&create.new.white.id, &create.new.black.id] {
+            seeks::withdraw(db, player, commit.at).await?;
+        }
     }
     Ok(())
 }

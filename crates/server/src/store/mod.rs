@@ -11,7 +11,10 @@ mod lane;
 mod node;
 mod open;
 mod people;
+mod presence;
+mod seeks;
 pub(crate) mod sql;
+mod tickets;
 pub(crate) mod work;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -24,6 +27,8 @@ use tokio::sync::mpsc;
 use crate::port::{Store, StoreError};
 use lane::{Job, Lane};
 pub use open::OpenError;
+pub use presence::{Census, Sighting};
+pub use seeks::{Seek, SeekOutcome};
 use sql::Readers;
 use work::{Pending, Work};
 
@@ -72,6 +77,12 @@ impl SqlStore {
             healthy: Arc::clone(&healthy),
             _lock: opened.lock,
         }
+    }
+
+    /// Returns whether other servers may work on the same database.
+    #[must_use]
+    pub const fn is_shared(&self) -> bool {
+        matches!(self.readers, Readers::Postgres(_))
     }
 
     /// Writes, durably.

@@ -54,6 +54,7 @@ pub(crate) fn creation(new: NewGame) -> Commit {
     Commit {
         at: new.at,
         commands: vec![],
+        takes: vec![],
         append: None,
         create: Some(Create {
             new,
@@ -80,6 +81,7 @@ pub(crate) fn append(game: &GameId, expected: u64, events: Vec<GameEvent>) -> Co
     Commit {
         at: Timestamp(2000),
         commands: vec![],
+        takes: vec![],
         append: Some(Append {
             game: game.clone(),
             expected,
