@@ -19,14 +19,15 @@ mod tree;
 const LONGEST_FILE: usize = 500;
 
 /// What each package may depend on within the workspace: app | server -> domain -> protocol -> rules.
-const CHAIN: [(&str, &[&str]); 7] = [
+const CHAIN: [(&str, &[&str]); 8] = [
     ("rules", &[]),
     ("protocol", &["rules"]),
     ("domain", &["protocol", "rules"]),
     ("server", &["domain", "protocol", "rules"]),
     ("checkers-online", &["domain", "protocol", "rules"]),
     ("load", &["domain", "protocol", "rules"]),
-    ("xtask", &[]),
+    ("xtask", &["services"]),
+    ("services", &[]),
 ];
 
 /// Everything else the inner crates may depend on. Serde belongs to `protocol` alone, and nothing

@@ -15,7 +15,6 @@ mod packages;
 mod play;
 mod process;
 mod serve;
-mod services;
 mod shot;
 mod test;
 mod time;

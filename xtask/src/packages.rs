@@ -9,7 +9,6 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::process::{is_installed, run, succeeds};
-use crate::services;
 
 /// What a package is needed for.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,13 +3,13 @@
 use std::process::Command;
 
 use anyhow::{Context, Result};
+use services::{Nats, Postgres};
 
 use super::{Outcome, Step, wasm};
 use crate::build;
 use crate::display::Virtual;
 use crate::packages::{self, Use};
 use crate::process::{cargo, is_installed, run, workspace};
-use crate::services::{self, Nats, Postgres};
 
 pub(super) const ALL: [Step; 11] = [
     Step {
@@ -40,7 +40,7 @@ pub(super) const ALL: [Step; 11] = [
     Step {
         name: "services",
         about: "the server on PostgreSQL and NATS, which are started for it",
-        run: services,
+        run: with_services,
     },
     Step {
         name: "doctest",
@@ -123,7 +123,7 @@ fn test() -> Result<Outcome> {
     }
 }
 
-fn services() -> Result<Outcome> {
+fn with_services() -> Result<Outcome> {
     let postgres = Postgres::start(&services::fresh_folder("postgres"))?;
     let nats = Nats::start(&services::fresh_folder("nats"))?;
     let mut tests = cargo();
@@ -132,7 +132,7 @@ fn services() -> Result<Outcome> {
         tests.args(["-E", "package(server)"]);
     } else {
         tests.args(["test", "--workspace", "--no-fail-fast"]);
-        tests.args(["--test", "contract", "--", "--ignored"]);
+        tests.args(["--test", "contract", "--test", "process", "--", "--ignored"]);
     }
     tests.env("CHECKERS_TEST_POSTGRES", postgres.url());
     tests.env("CHECKERS_TEST_NATS", nats.url());

@@ -193,7 +193,15 @@ impl<P: Ports> Session<P> {
         match self.pulse.act(Instant::now()) {
             Act::Wait => Ok(()),
             Act::Close => Err(End::Say(Closing::Silent)),
-            Act::Probe(n) => self.send(&ServerMessage::Probe { n }).await,
+            Act::Probe(n) => {
+                self.send(&ServerMessage::Probe { n }).await?;
+                if self.server.bus.is_connected() {
+                    Ok(())
+                } else {
+                    // No hint comes from the other servers: the store knows.
+                    self.look_everything_up().await
+                }
+            }
             Act::Away => {
                 self.server.drop_seek_of(&self.caller).await;
                 self.set_silent(true);

@@ -1,23 +1,22 @@
 //! PostgreSQL and NATS of our own, beside whatever else runs on this machine: own data folder, free
-//! port, ended by their own process number.
+//! port, ended by their own process number. For tests, and for `cargo xtask cluster`.
 
 use std::fs;
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
-use crate::process::run;
-use crate::time;
-
-/// How long a service may take to start or to end.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a service may take to start: attempts, and the pause between them.
+const ATTEMPTS: u32 = 600;
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// A running PostgreSQL. Ends, and its data goes, when this is dropped.
-pub(crate) struct Postgres {
+#[derive(Debug)]
+pub struct Postgres {
     folder: PathBuf,
     port: u16,
 }
@@ -27,7 +26,7 @@ impl Postgres {
     ///
     /// # Errors
     /// PostgreSQL is not installed or does not start; its own words are in the folder's `log`.
-    pub(crate) fn start(folder: &Path) -> Result<Self> {
+    pub fn start(folder: &Path) -> Result<Self> {
         let port = free_port()?;
         make_folder(folder, "postgres")?;
         run(program("initdb", "postgres")?
@@ -42,6 +41,23 @@ impl Postgres {
         };
         started.launch()?;
         Ok(started)
+    }
+
+    /// Ends it as a crash would, without a chance to finish anything, and starts it again.
+    ///
+    /// # Errors
+    /// It does not end or does not start.
+    pub fn crash_and_restart(&self) -> Result<()> {
+        self.control(&["-m", "immediate", "stop"])?;
+        self.launch()
+    }
+
+    fn control(&self, arguments: &[&str]) -> Result<()> {
+        run(program("pg_ctl", "postgres")?
+            .arg("-D")
+            .arg(self.folder.join("data"))
+            .args(["-w", "-s"])
+            .args(arguments))
     }
 
     /// Starts the server on the data that is there.
@@ -62,20 +78,14 @@ impl Postgres {
     }
 
     /// Returns the address of its first database.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("postgres://app@127.0.0.1:{}/postgres", self.port)
     }
 }
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        let stop = program("pg_ctl", "postgres").and_then(|mut command| {
-            run(command
-                .arg("-D")
-                .arg(self.folder.join("data"))
-                .args(["-w", "-s", "-m", "fast", "stop"]))
-        });
-        if let Err(error) = stop {
+        if let Err(error) = self.control(&["-m", "fast", "stop"]) {
             eprintln!("PostgreSQL did not end: {error:#}");
         } else if let Err(error) = fs::remove_dir_all(&self.folder) {
             eprintln!("{} could not be removed: {error}", self.folder.display());
@@ -84,7 +94,8 @@ impl Drop for Postgres {
 }
 
 /// A running NATS server. Ends when this is dropped.
-pub(crate) struct Nats {
+#[derive(Debug)]
+pub struct Nats {
     child: Child,
     folder: PathBuf,
     port: u16,
@@ -95,16 +106,11 @@ impl Nats {
     ///
     /// # Errors
     /// NATS is not installed or does not start.
-    pub(crate) fn start(folder: &Path) -> Result<Self> {
+    pub fn start(folder: &Path) -> Result<Self> {
         let port = free_port()?;
         make_folder(folder, "nobody")?;
-        let child = program("nats-server", "nobody")?
-            .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-l"])
-            .arg(folder.join("log"))
-            .spawn()
-            .context("nats-server cannot be started")?;
         let mut started = Self {
-            child,
+            child: Self::launch(folder, port)?,
             folder: folder.to_owned(),
             port,
         };
@@ -112,23 +118,49 @@ impl Nats {
         Ok(started)
     }
 
+    fn launch(folder: &Path, port: u16) -> Result<Child> {
+        program("nats-server", "nobody")?
+            .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-l"])
+            .arg(folder.join("log"))
+            .spawn()
+            .context("nats-server cannot be started")
+    }
+
+    /// `kill -9`.
+    ///
+    /// # Errors
+    /// It has ended already.
+    pub fn kill(&mut self) -> Result<()> {
+        self.child.kill()?;
+        self.child.wait().map(drop)?;
+        Ok(())
+    }
+
+    /// Starts it again at the same address.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub fn restart(&mut self) -> Result<()> {
+        self.child = Self::launch(&self.folder, self.port)?;
+        self.wait_until_it_listens()
+    }
+
     fn wait_until_it_listens(&mut self) -> Result<()> {
-        let mut ended = None;
-        let listens = time::until(PATIENCE, || {
-            ended = self.child.try_wait().ok().flatten();
-            let here = std::net::TcpStream::connect(("127.0.0.1", self.port)).is_ok();
-            (here || ended.is_some()).then_some(here)
-        });
         let log = self.folder.join("log");
-        match (listens, ended) {
-            (Some(true), _) => Ok(()),
-            (_, Some(status)) => bail!("nats-server ended ({status}); see {}", log.display()),
-            _ => bail!("nats-server does not answer; see {}", log.display()),
+        for _ in 0..ATTEMPTS {
+            if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
+                return Ok(());
+            }
+            if let Some(status) = self.child.try_wait()? {
+                bail!("nats-server ended ({status}); see {}", log.display());
+            }
+            pause();
         }
+        bail!("nats-server does not answer; see {}", log.display());
     }
 
     /// Returns its address.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 }
@@ -144,8 +176,25 @@ impl Drop for Nats {
     }
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "programs outside offer nothing to wait on"
+)]
+fn pause() {
+    std::thread::sleep(PAUSE);
+}
+
+fn run(command: &mut Command) -> Result<()> {
+    let status = command
+        .status()
+        .with_context(|| format!("{} cannot be started", command.get_program().display()))?;
+    let name = command.get_program().display();
+    ensure!(status.success(), "{name} failed ({status})");
+    Ok(())
+}
+
 /// Returns a new name for a folder among the temporary files.
-pub(crate) fn fresh_folder(what: &str) -> PathBuf {
+pub fn fresh_folder(what: &str) -> PathBuf {
     static MADE: AtomicU32 = AtomicU32::new(0);
     let number = MADE.fetch_add(1, Ordering::Relaxed);
     let process = std::process::id();
@@ -153,7 +202,10 @@ pub(crate) fn fresh_folder(what: &str) -> PathBuf {
 }
 
 /// Returns a port that nobody listens on at this moment.
-pub(crate) fn free_port() -> Result<u16> {
+///
+/// # Errors
+/// There is none.
+pub fn free_port() -> Result<u16> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).context("no free port")?;
     Ok(listener.local_addr()?.port())
 }
@@ -170,8 +222,12 @@ fn program(name: &str, user: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// Looks on the search path, where Debian puts system programs, and where PostgreSQL's own lie.
-pub(crate) fn find(name: &str) -> Result<PathBuf> {
+/// Returns where a program lies: on the search path, where Debian puts system programs, or where
+/// PostgreSQL's own lie.
+///
+/// # Errors
+/// It is not installed.
+pub fn find(name: &str) -> Result<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_else(|| "/usr/bin:/bin".into());
     let mut places: Vec<PathBuf> = std::env::split_paths(&path).collect();
     places.extend(["/usr/sbin".into(), "/sbin".into(), "/usr/local/sbin".into()]);
