@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use async_nats::{Client, ConnectOptions, Event, Message, Subscriber};
+use async_nats::{Client, ConnectOptions, Event, Message, RequestErrorKind, Subscriber};
 use futures_util::StreamExt;
 use protocol::{GameId, PlayerId, SideKey};
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 
 use super::LocalBus;
 use super::local::LocalInbox;
+use crate::chance;
 use crate::port::{Bus, Note, Topic};
 
 /// Everything of this game on a NATS server that others may use too.
@@ -101,11 +102,7 @@ impl NatsBus {
             .subscribe(format!("{PREFIX}>"))
             .await
             .map_err(|error| NatsError(error.to_string()))?;
-        // Only an answer proves that the subscription is in place.
-        let answered = tokio::time::timeout(CONNECT_WITHIN, client.flush()).await;
-        answered
-            .map_err(|_elapsed| NatsError("no answer".to_owned()))?
-            .map_err(|error| NatsError(error.to_string()))?;
+        wait_for_an_answer(&client).await?;
         let (hints, waiting) = mpsc::channel(WAITING_HINTS);
         tokio::spawn(send(client, waiting));
         tokio::spawn(receive(subscriber, local.clone()));
@@ -114,6 +111,20 @@ impl NatsBus {
             hints,
             connected,
         })
+    }
+}
+
+/// The server works through what a connection says in order: once it has answered anything, the
+/// subscription made before is in place.
+async fn wait_for_an_answer(client: &Client) -> Result<(), NatsError> {
+    let nobody = format!("checkers-hello.{}", chance::node_id());
+    let asked = client.request(nobody, Vec::new().into());
+    match tokio::time::timeout(CONNECT_WITHIN, asked).await {
+        Ok(Err(error)) if error.kind() != RequestErrorKind::NoResponders => {
+            Err(NatsError(error.to_string()))
+        }
+        Ok(_) => Ok(()),
+        Err(_elapsed) => Err(NatsError("no answer".to_owned())),
     }
 }
 

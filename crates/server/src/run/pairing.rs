@@ -88,6 +88,14 @@ impl<P: Ports> Server<P> {
         if partner.open.player.id == caller.player.id {
             return Err(Refusal::OwnSeek);
         }
+        let apart = self
+            .store
+            .sql()
+            .is_blocked(&caller.player.id, &partner.open.player.id);
+        if apart.await.map_err(|error| try_again(&error))? {
+            // Nobody learns that somebody blocks them.
+            return Err(Refusal::SeekGone);
+        }
         let new = self.new_game(partner.open.pool, &caller.player, &partner.open.player);
         let commands = vec![key.clone(), partner.key.clone()];
         let begun = self
@@ -172,8 +180,14 @@ impl<P: Ports> Server<P> {
         let mut seeks = self.store.sql().seeks(now, MOST_PAIRED).await?;
         seeks.retain(|seek| pool.is_none_or(|pool| seek.open.pool == *pool));
         let waiting: Vec<_> = seeks.iter().map(|seek| waiting(seek, now)).collect();
+        if waiting.len() < 2 {
+            return Ok(false);
+        }
+        let blocks = self.store.sql().blocks_among_waiting().await?;
+        let is_blocked =
+            |one: &PlayerId, other: &PlayerId| blocks.contains(&(one.clone(), other.clone()));
         let mut again = false;
-        for (one, other) in pair(&waiting, |_, _| false) {
+        for (one, other) in pair(&waiting, is_blocked) {
             let of = |id: &SeekId| seeks.iter().find(|seek| seek.open.id == *id);
             if let (Some(one), Some(other)) = (of(&one.seek), of(&other.seek)) {
                 again |= self.pair_two(one, other).await?;

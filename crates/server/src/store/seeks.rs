@@ -1,6 +1,8 @@
 //! Who waits for an opponent. The command that made an offer is spent when the offer is withdrawn or
 //! taken, so that a late copy of it does not wake it up.
 
+use std::collections::HashSet;
+
 use protocol::{CommandId, GameId, OpenSeek, PlayerCard, PlayerId, PoolKey, SeekId, Timestamp};
 
 use super::SqlStore;
@@ -228,6 +230,19 @@ impl SqlStore {
                     WHERE s.id = $1 AND n.lease_until > $2";
         let row = self.readers.one(text, args![&id.0, now]).await?;
         row.as_ref().map(read).transpose()
+    }
+
+    /// Returns who of those who wait blocks whom.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn blocks_among_waiting(&self) -> Result<HashSet<(PlayerId, PlayerId)>, StoreError> {
+        let text = "SELECT b.account, b.other FROM blocks b
+                    JOIN seeks s ON s.account = b.account JOIN seeks t ON t.account = b.other";
+        let rows = self.readers.all(text, &[]).await?;
+        rows.iter()
+            .map(|row| Ok((PlayerId(row.text(0)?), PlayerId(row.text(1)?))))
+            .collect()
     }
 
     /// Returns the player's waiting offer.

@@ -3,10 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bus;
+mod lobby;
 mod people;
 mod sample;
 mod store;
 
+use server::bus::{LocalBus, NatsBus};
 use server::store::SqlStore;
 use sqlx::Connection;
 use tempfile::TempDir;
@@ -42,7 +44,37 @@ people_contract!(
     people_postgres,
     crate::fresh_postgres
 );
-bus_contract!(local, server::bus::LocalBus::default);
+lobby_contract!(lobby_sqlite, crate::fresh_sqlite);
+lobby_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    lobby_postgres,
+    crate::fresh_postgres
+);
+
+/// The bus inside a process: both ends are the same.
+async fn local_bus() -> (LocalBus, LocalBus) {
+    let bus = LocalBus::default();
+    (bus.clone(), bus)
+}
+
+/// Two servers' ends of the bus on the NATS that `cargo xtask test` starts.
+async fn nats_bus() -> (NatsBus, NatsBus) {
+    let server = std::env::var("CHECKERS_TEST_NATS")
+        .expect("CHECKERS_TEST_NATS names no NATS server: run cargo xtask test");
+    let ends = [
+        NatsBus::connect(&server).await,
+        NatsBus::connect(&server).await,
+    ];
+    let [one, other] = ends.map(Result::unwrap);
+    (one, other)
+}
+
+bus_contract!(local, crate::local_bus);
+bus_contract!(
+    #[ignore = "needs the NATS that cargo xtask test starts"]
+    nats,
+    crate::nats_bus
+);
 
 #[tokio::test]
 async fn what_is_committed_is_there_after_the_file_is_opened_again() {

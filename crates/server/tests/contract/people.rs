@@ -8,7 +8,7 @@ use crate::sample::account;
 /// Makes one test of each promise.
 #[macro_export]
 macro_rules! people_contract {
-    ($(#[$also:meta])* $name:ident, $fresh:path) => {
+    ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
         $crate::people_contract!(@ $(#[$also])* $name, $fresh;
             a_block_counts_in_both_directions_until_it_is_lifted,
         );

@@ -9,7 +9,7 @@ use crate::sample::{account, append, begin, creation, ending, key, new_game, off
 /// Makes one test of each promise.
 #[macro_export]
 macro_rules! store_contract {
-    ($(#[$also:meta])* $name:ident, $fresh:path) => {
+    ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
         $crate::store_contract!(@ $(#[$also])* $name, $fresh;
             a_stale_commit_writes_nothing,
             of_fifty_commits_at_once_exactly_one_wins,

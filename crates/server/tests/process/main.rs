@@ -7,5 +7,7 @@
 )]
 
 mod kill;
+mod nodes;
+mod player;
 mod program;
 mod trouble;

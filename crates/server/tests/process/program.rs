@@ -35,6 +35,27 @@ pub(crate) fn command(listen: &str, data: &Path) -> Command {
     command
 }
 
+/// One of several servers of a database.
+pub(crate) fn node(database: &str, nats: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_checkers-server"));
+    command
+        .args([
+            "--listen",
+            "127.0.0.1:0",
+            "--database",
+            database,
+            "--nats",
+            nats,
+        ])
+        .args(["--logins-per-minute", "100000"])
+        .args(["--commands-per-second", "1000"])
+        .env("RUST_LOG", "warn")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::inherit())
+        .kill_on_drop(true);
+    command
+}
+
 impl Program {
     /// Starts the program and waits until it listens.
     pub(crate) async fn start(listen: &str, data: &Path) -> Self {
