@@ -1,4 +1,4 @@
-//! The commands of the project: `cargo xtask play`, `serve`, `test`, `shot`.
+//! The commands of the project: `cargo xtask play`, `serve`, `cluster`, `test`, `shot`.
 //!
 //! One program that needs nothing but Rust: it finds out what the system lacks, installs or names
 //! it, builds with Cargo and starts what was built. It holds no part of the game.
@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod build;
+mod cluster;
 mod display;
 mod drive;
 mod eyes;
@@ -35,6 +36,8 @@ enum Task {
     Play(play::Arguments),
     /// Build and run the server alone
     Serve(serve::Arguments),
+    /// Run several servers on one PostgreSQL and one NATS, all on this machine
+    Cluster(cluster::Arguments),
     /// Run everything that must pass, the same as CI
     Test(test::Arguments),
     /// Write pictures of the app's screens, taken from the running app
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Play(arguments) => play::run(&arguments),
         Task::Serve(arguments) => serve::run(&arguments),
+        Task::Cluster(arguments) => cluster::run(&arguments),
         Task::Test(arguments) => test::run(&arguments),
         Task::Shot(arguments) => shot::run(&arguments),
     };

@@ -77,6 +77,21 @@ impl Postgres {
             .args(["-w", "-t", "60", "-s", "-o", &options, "start"]))
     }
 
+    /// Returns its process number.
+    ///
+    /// # Errors
+    /// It does not run.
+    pub fn pid(&self) -> Result<u32> {
+        let file = self.folder.join("data").join("postmaster.pid");
+        let text = fs::read_to_string(&file)
+            .with_context(|| format!("{} cannot be read", file.display()))?;
+        let first = text
+            .lines()
+            .next()
+            .context("PostgreSQL's pid file is empty")?;
+        Ok(first.trim().parse()?)
+    }
+
     /// Returns the address of its first database.
     pub fn url(&self) -> String {
         format!("postgres://app@127.0.0.1:{}/postgres", self.port)
@@ -159,6 +174,12 @@ impl Nats {
         bail!("nats-server does not answer; see {}", log.display());
     }
 
+    /// Returns its process number.
+    #[must_use]
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Returns its address.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
@@ -215,9 +236,13 @@ fn program(name: &str, user: &str) -> Result<Command> {
     let mut command = Command::new(find(name)?);
     command.stdin(Stdio::null());
     #[cfg(unix)]
-    if let Some((uid, gid)) = user_when_root(user)? {
+    {
         use std::os::unix::process::CommandExt;
-        command.uid(uid).gid(gid).current_dir("/");
+        // Ctrl-C in the terminal is for whoever started it, who ends it in order.
+        command.process_group(0);
+        if let Some((uid, gid)) = user_when_root(user)? {
+            command.uid(uid).gid(gid).current_dir("/");
+        }
     }
     Ok(command)
 }
