@@ -1,5 +1,6 @@
 //! What an operator can set.
 
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use domain::Limits;
@@ -9,6 +10,10 @@ use domain::Limits;
 pub struct Config {
     /// Origins (`https://example.org`) whose pages may connect, besides pages of this host itself.
     pub allowed_origins: Vec<String>,
+    /// Proxies in front of this server that say whose a request is (`X-Forwarded-For`).
+    pub trusted_proxies: Vec<IpAddr>,
+    /// Where the operator asks for metrics; nowhere by default.
+    pub admin: Option<SocketAddr>,
     /// Ends the server when nobody has been connected for so long.
     pub exit_when_idle: Option<Duration>,
     /// Times and limits of the games.
@@ -32,6 +37,12 @@ pub struct Rates {
     pub logins_per_minute: u32,
     /// Connections open at the same time for one account.
     pub sockets_per_account: usize,
+    /// HTTP requests a minute from one address; as many at once.
+    pub requests_per_minute: u32,
+    /// Connections open at the same time from one address.
+    pub connections_per_address: usize,
+    /// Connections open at the same time in all.
+    pub connections: usize,
 }
 
 impl Default for Rates {
@@ -42,6 +53,9 @@ impl Default for Rates {
             seeks_per_second: 5,
             logins_per_minute: 120,
             sockets_per_account: 8,
+            requests_per_minute: 600,
+            connections_per_address: 256,
+            connections: 20_000,
         }
     }
 }
@@ -49,6 +63,8 @@ impl Default for Rates {
 /// When silence means what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pulse {
+    /// The head of a request must have come by then; an idle plain connection is closed after it.
+    pub head_within: Duration,
     /// The first message must have come by then.
     pub hello_within: Duration,
     /// The server says something so often to somebody who plays or waits for an opponent.
@@ -66,6 +82,7 @@ pub struct Pulse {
 impl Default for Pulse {
     fn default() -> Self {
         Self {
+            head_within: Duration::from_secs(20),
             hello_within: Duration::from_secs(5),
             beat: Duration::from_millis(1500),
             idle_beat: Duration::from_secs(20),

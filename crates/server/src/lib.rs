@@ -4,11 +4,13 @@
 //! the outside in: `http` and `socket` (connections), `run` (commands, pairing, time), [`port`]
 //! (what they need, as traits), [`store`] and [`bus`] (the adapters).
 
+mod accept;
 pub mod bus;
 mod chance;
 pub mod clock;
 pub mod config;
 mod http;
+pub mod metrics;
 pub mod port;
 mod run;
 mod serve;

@@ -1,20 +1,19 @@
 //! From a listener and adapters to a running server, and to its orderly end.
 
 use std::io;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 use crate::Config;
 use crate::bus::LocalBus;
 use crate::clock::SystemClock;
-use crate::http;
 use crate::port::{Bus, Clock, NodeStore, Ports};
 use crate::run::Server;
 use crate::store::SqlStore;
+use crate::{accept, http};
 
 /// How long the sessions may take for their last words.
 const LAST_WORDS: Duration = Duration::from_secs(5);
@@ -72,26 +71,12 @@ pub async fn serve_with<P: Ports>(
     server.take_over().await.map_err(io::Error::other)?;
     let tasks = server.start_tasks();
     let router = http::router(Arc::clone(&server), port);
-    let stop = stop(Arc::clone(&server), shutdown);
-    // Otherwise an event right after an answer waits 40 ms for the client's system to confirm it.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "small frames may be held back");
-        }
-    });
-    let served = axum::serve(
-        listener,
-        router.into_make_service_with_connect_info::<SocketAddr>(),
-    )
-    .with_graceful_shutdown(stop);
-    let closing = Arc::clone(&server);
-    let result = tokio::select! {
-        result = served => result,
-        // A client may keep a plain connection open for ever.
-        () = last_words_said(&closing) => Ok(()),
-    };
+    let admin = admin(&server).await?;
+    tokio::spawn(stop(Arc::clone(&server), shutdown));
+    let closing = server.closing.subscribe();
+    accept::connections(listener, router, &server.config, closing).await;
     last_words_said(&server).await;
-    for task in tasks {
+    for task in tasks.into_iter().chain(admin) {
         task.abort();
     }
     server.leave_nodes().await;
@@ -100,7 +85,27 @@ pub async fn serve_with<P: Ports>(
         tracing::warn!(%error, "the time of the end could not be noted");
     }
     server.store.close().await;
-    result
+    Ok(())
+}
+
+/// Starts what only the operator may ask, on its own address.
+async fn admin<P: Ports>(server: &Arc<Server<P>>) -> io::Result<Option<JoinHandle<()>>> {
+    let Some(address) = server.config.admin else {
+        return Ok(None);
+    };
+    let taken = |error| {
+        let why =
+            format!("the admin address {address} cannot be used ({error}); choose another --admin");
+        io::Error::other(why)
+    };
+    let listener = TcpListener::bind(address).await.map_err(taken)?;
+    tracing::info!(address = %listener.local_addr()?, "metrics and readiness");
+    let router = http::admin::router(Arc::clone(server));
+    Ok(Some(tokio::spawn(async move {
+        if let Err(error) = axum::serve(listener, router).await {
+            tracing::error!(%error, "the operator can no longer ask");
+        }
+    })))
 }
 
 /// Resolves when the server is to end; by then the sessions have been told.

@@ -1,6 +1,8 @@
 //! Plain HTTP: thin handlers around accounts and tickets.
 
 mod account;
+mod address;
+pub(crate) mod admin;
 mod error;
 mod health;
 mod origin;
@@ -9,17 +11,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::response::Response;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::cors::{AllowOrigin, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::metrics;
 use crate::port::Ports;
 use crate::run::Server;
 use crate::socket;
+pub(crate) use address::client_address;
 pub(crate) use error::ApiFailure;
 pub(crate) use health::Health;
 pub(crate) use origin::is_allowed;
@@ -56,7 +61,8 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
             StatusCode::REQUEST_TIMEOUT,
             LONGEST_REQUEST,
         ))
-        .layer(cors);
+        .layer(cors)
+        .layer(axum::middleware::from_fn(count));
     Router::new()
         .route("/ws", get(socket::upgrade::<P>))
         .merge(plain)
@@ -65,6 +71,23 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .layer(CatchPanicLayer::custom(error::panicked))
         .with_state(api)
+}
+
+/// Counts requests by the route's pattern, never by what a client wrote.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long a request took is measured, nothing is decided by it"
+)]
+async fn count(
+    route: Option<MatchedPath>,
+    request: Request,
+    next: axum::middleware::Next,
+) -> Response {
+    let began = std::time::Instant::now();
+    let answer = next.run(request).await;
+    let route = route.map_or_else(|| "other".to_owned(), |route| route.as_str().to_owned());
+    metrics::answered(route, answer.status().as_u16(), began.elapsed());
+    answer
 }
 
 fn header_of(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {

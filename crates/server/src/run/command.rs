@@ -9,11 +9,11 @@ use protocol::{CommandId, GameCommand, GameEvent, GameId, NewGame, PlayerId, Ref
 use sha2::{Digest as _, Sha256};
 
 use super::{Loaded, Server};
-use crate::chance;
 use crate::port::{
     Append, Bus, Clock, CommandKey, Commit, CommitOutcome, Create, Digest, GameStore, Note, Ports,
     StoreError, Topic,
 };
+use crate::{chance, metrics};
 
 /// How often a decision is made anew when others are faster.
 const TRIES: u32 = 5;
@@ -173,6 +173,7 @@ impl<P: Ports> Server<P> {
 
     /// Tells everyone what has just become durable.
     fn announce(&self, game: &GameId, change: Change) {
+        count(&change.events);
         let first = change.before + 1;
         self.live.put(game, change.after, self.clock.now());
         if change.ended {
@@ -255,6 +256,22 @@ impl<P: Ports> Server<P> {
                 .publish(&Topic::Player(player), Note::Paired { game });
         }
     }
+}
+
+/// Counts what an operator watches.
+fn count(events: &[GameEvent]) {
+    for event in events {
+        match event {
+            GameEvent::Moved { .. } => metrics::moves_made(1),
+            GameEvent::Ended { result, .. } => metrics::game_ended(key_of(&result.reason)),
+            _ => {}
+        }
+    }
+}
+
+/// Returns the name of a value as it stands in the protocol.
+fn key_of<T: serde::Serialize>(value: &T) -> String {
+    protocol::encode(value).trim_matches('"').to_owned()
 }
 
 /// Returns whether a decision rests on who is connected: then every server is asked.

@@ -46,6 +46,11 @@ impl<P: Ports> Server<P> {
         ServerMessage::Lobby(self.lobby.state())
     }
 
+    /// Returns how many open games are shown.
+    pub(crate) fn seeks_shown(&self) -> usize {
+        self.lobby.shown().seeks.len()
+    }
+
     /// Tells everybody about the lobby, if it has changed.
     pub(super) async fn publish_lobby(&self) -> Result<(), StoreError> {
         let shared = self.store.sql().is_shared();

@@ -107,7 +107,7 @@ impl<P: Ports> Server<P> {
     }
 
     /// Returns how many players are connected, to any server.
-    pub(super) fn online(&self) -> u32 {
+    pub(crate) fn online(&self) -> u32 {
         if self.store.sql().is_shared() {
             self.online_everywhere.load(Ordering::Relaxed)
         } else {

@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use super::outgoing::Closing;
 use super::session::{End, Session};
+use crate::metrics;
 use crate::port::Ports;
 
 /// What can be read of a command whose words are newer than this server.
@@ -98,7 +99,10 @@ impl<P: Ports> Session<P> {
     async fn answer(&mut self, id: CommandId, result: Result<(), Refusal>) -> Result<(), End> {
         let answer = match result {
             Ok(()) => ServerMessage::Done { id },
-            Err(refusal) => ServerMessage::Refused { id, refusal },
+            Err(refusal) => {
+                metrics::refused(why(&refusal));
+                ServerMessage::Refused { id, refusal }
+            }
         };
         self.send(&answer).await
     }
@@ -122,4 +126,14 @@ impl<P: Ports> Session<P> {
         }
         Ok(())
     }
+}
+
+/// Returns a refusal's name, without what it says of this case.
+fn why(refusal: &Refusal) -> String {
+    #[derive(Deserialize)]
+    struct Why {
+        why: String,
+    }
+    serde_json::from_str::<Why>(&protocol::encode(refusal))
+        .map_or_else(|_| "unnamed".to_owned(), |named| named.why)
 }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use axum::extract::ws::Message;
 use futures_util::StreamExt;
 use protocol::{GameId, SeenGame, ServerMessage};
-use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::Incoming;
@@ -15,6 +14,7 @@ use super::follow::Followed;
 use super::outgoing::{Closing, Outgoing, Stuck};
 use super::pulse::{Act, Pulse};
 use super::rates::Limits;
+use crate::accept::told_to_close;
 use crate::port::{Bus, Clock, Delivery, Inbox, Note, Ports, StoreError, Topic};
 use crate::run::{Caller, Server};
 
@@ -240,10 +240,4 @@ impl<P: Ports> Drop for Session<P> {
             tokio::spawn(async move { server.drop_seek_of(&caller).await });
         }
     }
-}
-
-/// Resolves when the server is about to end.
-async fn told_to_close(closing: &mut watch::Receiver<bool>) {
-    // An error would mean that the server is gone: the same.
-    drop(closing.wait_for(|closing| *closing).await);
 }

@@ -14,6 +14,7 @@ use tokio::time::Instant;
 
 use super::sql::Db;
 use super::work::Task;
+use crate::metrics;
 use crate::port::StoreError;
 
 /// Writes in one transaction at most: bounds how long the first of them waits.
@@ -88,8 +89,10 @@ impl Lane {
         if batch.is_empty() {
             return;
         }
+        let began = Instant::now();
         let together = self.transaction(&mut batch).await;
         if together.is_ok() {
+            metrics::committed(batch.len(), began.elapsed());
             self.note_health(&together);
             for task in batch {
                 task.answer(Ok(()));

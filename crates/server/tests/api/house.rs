@@ -204,6 +204,8 @@ pub(crate) async fn pair_up(a: &mut Client, b: &mut Client, pool: PoolKey) -> Re
 pub(crate) fn patient() -> Config {
     let mut config = Config::default();
     config.rates.logins_per_minute = 100_000;
+    config.rates.requests_per_minute = 1_000_000;
+    config.rates.connections_per_address = 10_000;
     config.rates.commands_per_second = 10_000;
     config.rates.messages_per_second = 20_000;
     config.rates.seeks_per_second = 1000;

@@ -7,6 +7,7 @@
 )]
 
 mod accounts;
+mod edges;
 mod ends;
 mod flaky;
 mod hostile;

@@ -10,4 +10,5 @@ mod kill;
 mod nodes;
 mod player;
 mod program;
+mod settings;
 mod trouble;

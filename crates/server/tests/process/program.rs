@@ -25,6 +25,8 @@ pub(crate) fn command(listen: &str, data: &Path) -> Command {
         .args([
             "--logins-per-minute",
             "100000",
+            "--requests-per-minute",
+            "1000000",
             "--commands-per-second",
             "1000",
         ])
@@ -48,6 +50,7 @@ pub(crate) fn node(database: &str, nats: &str) -> Command {
             nats,
         ])
         .args(["--logins-per-minute", "100000"])
+        .args(["--requests-per-minute", "1000000"])
         .args(["--commands-per-second", "1000"])
         .env("RUST_LOG", "warn")
         .stdout(Stdio::piped())
