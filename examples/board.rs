@@ -168,6 +168,7 @@ fn new_match(options: &Options) -> Match {
         black: card("Black"),
         stake: 0,
         rated: true,
+        closed: false,
         rematch_of: None,
         at: Timestamp(0),
     });

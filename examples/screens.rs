@@ -234,6 +234,7 @@ fn lobby(wish: &Wish) -> LobbyState {
                 waiting: 3,
             },
         ],
+        private: vec![],
         online: 312,
         playing: 41,
     }
@@ -354,6 +355,7 @@ fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         black: opponent(wish),
         stake: 0,
         rated: true,
+        closed: false,
         rematch_of: None,
         at: now,
     };

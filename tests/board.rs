@@ -225,6 +225,7 @@ fn new_match(variant: Variant) -> Match {
             black: card("black"),
             stake: 0,
             rated: true,
+            closed: false,
             rematch_of: None,
             at: Timestamp(0),
         }),

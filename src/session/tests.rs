@@ -128,6 +128,7 @@ fn new_game() -> NewGame {
         black: card("other"),
         stake: 0,
         rated: true,
+        closed: false,
         rematch_of: None,
         at: Timestamp(0),
     }

@@ -216,6 +216,39 @@ impl Client {
         Ok(&self.games[game])
     }
 
+    /// Asks to be shown a game and what happens in it; returns whether it is shown.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn watch(&mut self, game: &GameId) -> Result<bool> {
+        let seen = SeenGame {
+            game: game.clone(),
+            seq: self.games.get(game).map_or(0, |view| view.seq),
+        };
+        self.send(&ClientMessage::Open { seen }).await?;
+        let answer = self
+            .until(|message| match message {
+                ServerMessage::Snapshot { game: of, .. } | ServerMessage::Gone { game: of } => {
+                    of == game
+                }
+                _ => false,
+            })
+            .await?;
+        Ok(matches!(answer, ServerMessage::Snapshot { .. }))
+    }
+
+    /// Waits until so many watch a game.
+    ///
+    /// # Errors
+    /// They did not in time, or the connection is gone.
+    pub async fn until_watched_by(&mut self, game: &GameId, wanted: u32) -> Result<()> {
+        let fits = |message: &ServerMessage| {
+            matches!(message, ServerMessage::Watching { game: of, count }
+                if of == game && *count == wanted)
+        };
+        self.until(fits).await.map(drop)
+    }
+
     /// Sends a game command and returns the answer.
     ///
     /// # Errors

@@ -1,7 +1,10 @@
 //! Accounts and tickets over HTTP.
 
 use anyhow::{Context, Result, ensure};
-use protocol::{GuestAccount, GuestRequest, PlayerCard, SeenGame, TicketGrant};
+use protocol::{ApiError, GuestAccount, GuestRequest, PlayerCard, SeenGame, TicketGrant};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::Client;
 
@@ -74,6 +77,43 @@ impl Guest {
         Ok(answer_of::<TicketGrant>(&text)?.ticket)
     }
 
+    /// Posts a request with the token and returns the answer, or how it was refused.
+    ///
+    /// # Errors
+    /// The server is not there or answers something unexpected.
+    pub async fn post<A: DeserializeOwned>(
+        &self,
+        path: &str,
+        request: &impl Serialize,
+    ) -> Result<Result<A, ApiError>> {
+        let asked = self.http.post(format!("{}{path}", self.base));
+        self.answer(asked.json(request)).await
+    }
+
+    /// Asks with the token and returns the answer, or how it was refused.
+    ///
+    /// # Errors
+    /// The server is not there or answers something unexpected.
+    pub async fn get<A: DeserializeOwned>(&self, path: &str) -> Result<Result<A, ApiError>> {
+        self.answer(self.http.get(format!("{}{path}", self.base)))
+            .await
+    }
+
+    async fn answer<A: DeserializeOwned>(
+        &self,
+        asked: reqwest::RequestBuilder,
+    ) -> Result<Result<A, ApiError>> {
+        let answer = asked.bearer_auth(&self.token).send().await;
+        let answer = answer.context("no answer")?;
+        let status = answer.status();
+        let text = answer.text().await?;
+        if status.is_success() {
+            Ok(Ok(answer_of(&text)?))
+        } else {
+            Ok(Err(answer_of(&text)?))
+        }
+    }
+
     /// Opens a socket and says hello; returns once welcomed.
     ///
     /// # Errors
@@ -93,6 +133,6 @@ impl Guest {
     }
 }
 
-fn answer_of<T: serde::de::DeserializeOwned>(text: &str) -> Result<T> {
+fn answer_of<T: DeserializeOwned>(text: &str) -> Result<T> {
     serde_json::from_str(text).with_context(|| format!("unexpected answer {text}"))
 }

@@ -66,6 +66,11 @@ pub enum ClientMessage {
         /// The offer.
         seek: SeekId,
     },
+    /// I no longer watch this game of others, which `open` has shown me.
+    Unwatch {
+        /// The game.
+        game: GameId,
+    },
     /// I leave on purpose (the window is being closed): the opponent need not wait long.
     Goodbye,
     /// A message this server does not know yet: refused, not fatal.

@@ -25,6 +25,9 @@ pub struct NewGame {
     /// Whether it counts for ratings. Absent: it does. Only games that do not count know takebacks.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub rated: bool,
+    /// Whether only the players may see it: games with a password.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub closed: bool,
     /// The game this one is the rematch of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<GameId>,
@@ -136,6 +139,14 @@ const fn yes() -> bool {
 )]
 const fn is_yes(flag: &bool) -> bool {
     *flag
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes the field so"
+)]
+const fn is_no(flag: &bool) -> bool {
+    !*flag
 }
 
 fn is_zero(duration: &Millis) -> bool {

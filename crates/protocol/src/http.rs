@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::PlayerCard;
+use crate::{Millis, PlayerCard};
 
 /// The value of [`Health::product`]: how a client knows that it talks to this game's server.
 pub const PRODUCT: &str = "checkers-online";
@@ -58,11 +58,15 @@ pub struct TicketGrant {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApiError {
     /// A stable key: `bad_name`, `name_taken`, `bad_token`, `too_fast`, `bad_request`,
-    /// `bad_origin`, `not_found`, `failed`.
+    /// `bad_origin`, `not_found`, `failed`; for private games `wrong_code`, `password_needed`,
+    /// `locked`, `host_away`; or the `why` of a [`crate::Refusal`].
     pub code: String,
     /// What is wrong and what to do, for logs and other clients.
     pub message: String,
     /// With `name_taken`: a free name like the wished one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suggestion: Option<String>,
+    /// With `locked` and `paused`: milliseconds to wait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wait_ms: Option<Millis>,
 }

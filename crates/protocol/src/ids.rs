@@ -35,6 +35,10 @@ text_id!(
     PlayerId
 );
 text_id!(
+    /// Name of a waiting private game.
+    PrivateId
+);
+text_id!(
     /// Name of a waiting offer to play.
     SeekId
 );

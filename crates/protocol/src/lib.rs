@@ -14,6 +14,8 @@ mod game;
 mod http;
 mod ids;
 mod lobby;
+mod private;
+mod record;
 mod refusal;
 mod server;
 mod snapshot;
@@ -24,8 +26,13 @@ pub use codec::{DecodeError, MAX_CLIENT_MESSAGE_BYTES, decode_client, decode_ser
 pub use event::{EndReason, GameEvent, GameResult, NewGame};
 pub use game::{GameCommand, PlayerCard, SideKey, VariantKey, WireMove};
 pub use http::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, TicketGrant};
-pub use ids::{CommandId, GameId, PlayerId, SeekId};
+pub use ids::{CommandId, GameId, PlayerId, PrivateId, SeekId};
 pub use lobby::{LobbyState, OpenSeek, PoolCount, PoolKey};
+pub use private::{
+    ColourWish, MyPrivate, OpenPrivate, PrivateCancel, PrivateGrant, PrivateJoin, PrivateJoined,
+    PrivateList, PrivateRequest,
+};
+pub use record::{GamePage, GameRecord, GameSummary};
 pub use refusal::Refusal;
 pub use server::{Presence, ServerMessage};
 pub use snapshot::{Clocks, GameSnapshot, LastOffers};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{PlayerCard, SeekId, TimeControl, VariantKey};
+use crate::{OpenPrivate, PlayerCard, SeekId, TimeControl, VariantKey};
 
 /// What two players must agree on to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -43,6 +43,9 @@ pub struct LobbyState {
     pub seeks: Vec<OpenSeek>,
     /// The pools in which somebody waits.
     pub pools: Vec<PoolCount>,
+    /// Private games that anyone with the password may join.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub private: Vec<OpenPrivate>,
     /// Players connected now.
     pub online: u32,
     /// Games being played now.

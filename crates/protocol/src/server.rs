@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CommandId, GameEvent, GameId, GameSnapshot, LobbyState, Millis, OpenSeek, PlayerCard, Refusal,
-    SideKey, Timestamp,
+    CommandId, GameEvent, GameId, GameSnapshot, LobbyState, Millis, OpenPrivate, OpenSeek,
+    PlayerCard, Refusal, SideKey, Timestamp,
 };
 
 /// A message from the server.
@@ -94,6 +94,24 @@ pub enum ServerMessage {
     Seeking {
         /// The waiting offer.
         seek: Option<OpenSeek>,
+    },
+    /// How many watch a game, the players aside; when it changes, at most once a second.
+    Watching {
+        /// The game.
+        game: GameId,
+        /// How many.
+        count: u32,
+    },
+    /// The private games that wait for you alone: all of them, whenever that changes.
+    Invites {
+        /// The games.
+        invites: Vec<OpenPrivate>,
+    },
+    /// You left, aborted or missed too many games. Said once.
+    Conduct {
+        /// Until when there are no new games; absent: this is a warning.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paused_until: Option<Timestamp>,
     },
     /// There is no such game, or not for you.
     Gone {

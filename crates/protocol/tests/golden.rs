@@ -91,6 +91,7 @@ fn client_kind(message: &ClientMessage) -> Option<&'static str> {
         ClientMessage::Seek { .. } => "seek",
         ClientMessage::CancelSeek { .. } => "cancel_seek",
         ClientMessage::JoinSeek { .. } => "join_seek",
+        ClientMessage::Unwatch { .. } => "unwatch",
         ClientMessage::Goodbye => "goodbye",
         ClientMessage::Unknown => return None,
     })
@@ -109,6 +110,9 @@ fn server_kind(message: &ServerMessage) -> Option<&'static str> {
         ServerMessage::Paired { .. } => "paired",
         ServerMessage::Lobby(_) => "lobby",
         ServerMessage::Seeking { .. } => "seeking",
+        ServerMessage::Watching { .. } => "watching",
+        ServerMessage::Invites { .. } => "invites",
+        ServerMessage::Conduct { .. } => "conduct",
         ServerMessage::Gone { .. } => "gone",
         ServerMessage::Skipped { .. } => "skipped",
         ServerMessage::Closing { .. } => "closing",
@@ -116,7 +120,7 @@ fn server_kind(message: &ServerMessage) -> Option<&'static str> {
     })
 }
 
-const CLIENT_KINDS: [&str; 9] = [
+const CLIENT_KINDS: [&str; 10] = [
     "hello",
     "ping",
     "echo",
@@ -125,11 +129,12 @@ const CLIENT_KINDS: [&str; 9] = [
     "seek",
     "cancel_seek",
     "join_seek",
+    "unwatch",
     "goodbye",
 ];
-const SERVER_KINDS: [&str; 14] = [
+const SERVER_KINDS: [&str; 17] = [
     "welcome", "pong", "probe", "done", "refused", "event", "snapshot", "presence", "paired",
-    "lobby", "seeking", "gone", "skipped", "closing",
+    "lobby", "seeking", "watching", "invites", "conduct", "gone", "skipped", "closing",
 ];
 
 #[test]

@@ -68,3 +68,25 @@ fn hex(bytes: &[u8]) -> String {
         text
     })
 }
+
+/// Characters of which none looks like another, nor like one that is missing.
+const CODE_CHARACTERS: &[u8; 25] = b"ACDEFGHJKMNPQRTUVWXY34679";
+
+/// Returns a code of six characters, one of 244 million.
+pub(crate) fn code() -> String {
+    let characters = (0..6).map(|_| {
+        let number = below(25) as usize;
+        char::from(CODE_CHARACTERS[number])
+    });
+    characters.collect()
+}
+
+/// Returns the secret of an invitation link: 128 bits, as text.
+pub(crate) fn link() -> String {
+    hex(&bytes::<16>())
+}
+
+/// Returns a name for this server among others.
+pub(crate) fn node() -> u32 {
+    u32::from_le_bytes(bytes())
+}

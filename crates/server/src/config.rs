@@ -22,6 +22,8 @@ pub struct Config {
     pub rates: Rates,
     /// When silence means what.
     pub pulse: Pulse,
+    /// Spectators see what happened so long ago.
+    pub spectator_delay: Duration,
 }
 
 /// How often what may be asked.
@@ -35,6 +37,10 @@ pub struct Rates {
     pub seeks_per_second: u32,
     /// New guests and tickets a minute from one address.
     pub logins_per_minute: u32,
+    /// Attempts a minute to join a private game from one address.
+    pub joins_per_minute: u32,
+    /// Passwords a minute for one private game from one address.
+    pub passwords_per_minute: u32,
     /// Connections open at the same time for one account.
     pub sockets_per_account: usize,
     /// HTTP requests a minute from one address; as many at once.
@@ -52,6 +58,8 @@ impl Default for Rates {
             commands_per_second: 10,
             seeks_per_second: 5,
             logins_per_minute: 120,
+            joins_per_minute: 30,
+            passwords_per_minute: 5,
             sockets_per_account: 8,
             requests_per_minute: 600,
             connections_per_address: 256,

@@ -12,6 +12,7 @@ pub mod config;
 mod http;
 pub mod metrics;
 pub mod port;
+mod record;
 mod run;
 mod serve;
 mod socket;

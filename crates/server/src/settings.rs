@@ -90,6 +90,12 @@ pub(crate) struct Settings {
     /// Connections open at the same time in all
     #[arg(long, env = "CHECKERS_CONNECTIONS", value_name = "N")]
     connections: Option<usize>,
+    /// Attempts a minute to join a private game from one address
+    #[arg(long, env = "CHECKERS_JOINS_PER_MINUTE", value_name = "N")]
+    joins_per_minute: Option<u32>,
+    /// Seconds after which spectators see a move
+    #[arg(long, env = "CHECKERS_SPECTATOR_DELAY", value_name = "SECONDS")]
+    spectator_delay: Option<u64>,
     /// How the log is written
     #[arg(
         long,
@@ -134,6 +140,7 @@ impl Settings {
             trusted_proxies: self.trusted_proxy.clone(),
             admin: self.admin,
             exit_when_idle: self.exit_when_idle.map(Duration::from_secs),
+            spectator_delay: Duration::from_secs(self.spectator_delay.unwrap_or(0)),
             ..Config::default()
         };
         let rates = &mut config.rates;
@@ -144,6 +151,7 @@ impl Settings {
             self.connections_per_address,
         );
         set(&mut rates.connections, self.connections);
+        set(&mut rates.joins_per_minute, self.joins_per_minute);
         if let Some(commands) = self.commands_per_second {
             rates.commands_per_second = commands;
             rates.messages_per_second = rates.messages_per_second.max(2 * commands);

@@ -203,6 +203,7 @@ mod tests {
                 black: card("black"),
                 stake: 0,
                 rated: true,
+                closed: false,
                 rematch_of: None,
                 at: Timestamp(0),
             });

@@ -87,6 +87,7 @@ mod tests {
             black: player("b"),
             stake: 0,
             rated: true,
+            closed: false,
             rematch_of: None,
             at: Timestamp(0),
         })

@@ -28,6 +28,7 @@ pub(crate) fn new_game(time: TimeControl) -> NewGame {
         black: card("boris"),
         stake: 0,
         rated: true,
+        closed: false,
         rematch_of: None,
         at: Timestamp(START),
     }

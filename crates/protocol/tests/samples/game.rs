@@ -76,7 +76,7 @@ fn capture() -> WireMove {
     }
 }
 
-fn created() -> NewGame {
+pub(crate) fn created() -> NewGame {
     NewGame {
         id: game_id(),
         variant: pool().variant,
@@ -85,6 +85,7 @@ fn created() -> NewGame {
         black: boris(),
         stake: 0,
         rated: true,
+        closed: false,
         rematch_of: None,
         at: Timestamp(NOW),
     }
@@ -199,6 +200,7 @@ pub(crate) fn full_snapshot() -> GameSnapshot {
     GameSnapshot {
         created: NewGame {
             rated: false,
+            closed: true,
             rematch_of: Some(rematch_id()),
             ..created()
         },

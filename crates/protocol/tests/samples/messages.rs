@@ -1,14 +1,15 @@
 //! Samples of every message, in the order of their kinds.
 
 use protocol::{
-    ClientMessage, LobbyState, Millis, OpenSeek, PoolCount, Presence, Refusal, SeenGame,
-    ServerMessage, SideKey, Timestamp,
+    ClientMessage, LobbyState, Millis, OpenPrivate, OpenSeek, PoolCount, Presence, Refusal,
+    SeenGame, ServerMessage, SideKey, Timestamp,
 };
 
 use super::game::{
     NOW, anna, boris, command_id, commands, events, full_snapshot, game_id, no_clock, pool,
     snapshot,
 };
+use super::private::open_private;
 
 fn seen() -> SeenGame {
     SeenGame {
@@ -67,6 +68,7 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
                 seek: open_seek().id,
             },
         ),
+        ("unwatch", ClientMessage::Unwatch { game: game_id() }),
         ("goodbye", ClientMessage::Goodbye),
     ]);
     all
@@ -79,8 +81,16 @@ fn lobby() -> LobbyState {
             pool: pool(),
             waiting: 1,
         }],
+        private: vec![],
         online: 3,
         playing: 1,
+    }
+}
+
+fn lobby_with_private() -> LobbyState {
+    LobbyState {
+        private: vec![open_private()],
+        ..lobby()
     }
 }
 
@@ -171,6 +181,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     all.extend([
         ("paired", ServerMessage::Paired { game: game_id() }),
         ("lobby", ServerMessage::Lobby(lobby())),
+        ("lobby_private", ServerMessage::Lobby(lobby_with_private())),
         (
             "seeking",
             ServerMessage::Seeking {
@@ -178,6 +189,30 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
             },
         ),
         ("seeking_over", ServerMessage::Seeking { seek: None }),
+        (
+            "watching",
+            ServerMessage::Watching {
+                game: game_id(),
+                count: 12,
+            },
+        ),
+        (
+            "invites",
+            ServerMessage::Invites {
+                invites: vec![OpenPrivate {
+                    locked: false,
+                    for_player: Some(anna().id),
+                    ..open_private()
+                }],
+            },
+        ),
+        ("conduct", ServerMessage::Conduct { paused_until: None }),
+        (
+            "conduct_pause",
+            ServerMessage::Conduct {
+                paused_until: Some(Timestamp(NOW + 600_000)),
+            },
+        ),
         ("gone", ServerMessage::Gone { game: game_id() }),
         (
             "skipped",

@@ -2,6 +2,7 @@
 
 mod game;
 mod messages;
+mod private;
 
 use protocol::{
     ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, Refusal, TicketGrant, encode,
@@ -37,13 +38,21 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
         code: "name_taken".to_owned(),
         message: "somebody has this name; 'Anna27' is free".to_owned(),
         suggestion: Some("Anna27".to_owned()),
+        wait_ms: None,
     };
     let bad_token = ApiError {
         code: "bad_token".to_owned(),
         message: "no account has this token: make a guest with POST /api/guest".to_owned(),
         suggestion: None,
+        wait_ms: None,
     };
-    vec![
+    let locked = ApiError {
+        code: "locked".to_owned(),
+        message: "too many wrong passwords: wait".to_owned(),
+        suggestion: None,
+        wait_ms: Some(protocol::Millis(600_000)),
+    };
+    let mut all = vec![
         ("health", encode(&health)),
         ("guest_request", encode(&guest)),
         ("guest_account", encode(&account)),
@@ -51,7 +60,10 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
         ("renamed", encode(&renamed)),
         ("error_name_taken", encode(&taken)),
         ("error_bad_token", encode(&bad_token)),
-    ]
+        ("error_locked", encode(&locked)),
+    ];
+    all.extend(private::http());
+    all
 }
 
 /// Every refusal.

@@ -40,6 +40,9 @@ enum Hint {
     Presence { game: GameId, side: SideKey },
     Paired { game: GameId },
     Seeking,
+    Watching { game: GameId, node: u32, count: u32 },
+    Invites,
+    Conduct,
 }
 
 impl Hint {
@@ -64,6 +67,13 @@ impl Hint {
             }),
             Note::Paired { game } => Some(Self::Paired { game: game.clone() }),
             Note::Seeking => Some(Self::Seeking),
+            Note::Watching { game, node, count } => Some(Self::Watching {
+                game: game.clone(),
+                node: *node,
+                count: *count,
+            }),
+            Note::Invites => Some(Self::Invites),
+            Note::Conduct => Some(Self::Conduct),
             Note::Lobby { .. } => None,
         }
     }
@@ -74,6 +84,9 @@ impl Hint {
             Self::Presence { game, side } => Note::Presence { game, side },
             Self::Paired { game } => Note::Paired { game },
             Self::Seeking => Note::Seeking,
+            Self::Watching { game, node, count } => Note::Watching { game, node, count },
+            Self::Invites => Note::Invites,
+            Self::Conduct => Note::Conduct,
         }
     }
 }

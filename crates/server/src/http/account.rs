@@ -1,5 +1,6 @@
 //! Guests, their names, and tickets for the socket.
 
+use std::hash::Hash;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -22,16 +23,16 @@ pub(super) type LoginRate = DefaultKeyedRateLimiter<IpAddr>;
 /// Free names tried when the wished one is taken.
 const NAME_TRIES: u32 = 20;
 
-type Body<T> = Result<Json<T>, JsonRejection>;
+pub(super) type Body<T> = Result<Json<T>, JsonRejection>;
 
-pub(super) fn login_rate(per_minute: u32) -> LoginRate {
+pub(super) fn login_rate<K: Clone + Eq + Hash>(per_minute: u32) -> DefaultKeyedRateLimiter<K> {
     RateLimiter::keyed(Quota::per_minute(
         NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN),
     ))
 }
 
 impl<P: Ports> Api<P> {
-    fn check_rate(&self, from: IpAddr) -> Result<(), ApiFailure> {
+    pub(super) fn check_rate(&self, from: IpAddr) -> Result<(), ApiFailure> {
         if self.logins.len() > 10_000 {
             self.logins.retain_recent();
         }
@@ -40,7 +41,7 @@ impl<P: Ports> Api<P> {
             .map_err(|_| ApiFailure::TooFast)
     }
 
-    async fn caller(&self, headers: &HeaderMap) -> Result<PlayerCard, ApiFailure> {
+    pub(super) async fn caller(&self, headers: &HeaderMap) -> Result<PlayerCard, ApiFailure> {
         let token = headers
             .get(header::AUTHORIZATION)
             .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "))

@@ -4,8 +4,10 @@ mod account;
 mod address;
 pub(crate) mod admin;
 mod error;
+mod games;
 mod health;
 mod origin;
+mod private;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,6 +41,7 @@ pub(crate) struct Api<P: Ports> {
     pub(crate) server: Arc<Server<P>>,
     pub(crate) health: Health,
     logins: account::LoginRate,
+    doors: private::Doors,
 }
 
 /// Returns all routes.
@@ -46,6 +49,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
     let cors = cors(&server.config.allowed_origins);
     let api = Arc::new(Api {
         health: Health::new(port),
+        doors: private::Doors::new(&server.config.rates),
         logins: account::login_rate(server.config.rates.logins_per_minute),
         server,
     });
@@ -54,6 +58,16 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
         .route("/api/guest", post(account::guest::<P>))
         .route("/api/name", post(account::rename::<P>))
         .route("/api/ticket", post(account::ticket::<P>))
+        .route(
+            "/api/private",
+            get(private::list::<P>).post(private::make::<P>),
+        )
+        .route("/api/private/cancel", post(private::cancel::<P>))
+        .route("/api/private/join", post(private::join::<P>))
+        .route("/api/games/live", get(games::live::<P>))
+        .route("/api/games/{id}", get(games::record::<P>))
+        .route("/api/games/{id}/pdn", get(games::pdn::<P>))
+        .route("/api/players/{id}/games", get(games::history::<P>))
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

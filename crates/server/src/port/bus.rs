@@ -58,6 +58,19 @@ pub enum Note {
         /// The game.
         game: GameId,
     },
+    /// So many watch this game on one server.
+    Watching {
+        /// The game.
+        game: GameId,
+        /// Which server.
+        node: u32,
+        /// How many there.
+        count: u32,
+    },
+    /// The private games that wait for the player have changed.
+    Invites,
+    /// Something may follow from how the player behaved.
+    Conduct,
     /// The player began or ceased to wait for an opponent.
     Seeking,
     /// The lobby has changed; the message is ready to be sent.

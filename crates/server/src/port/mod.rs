@@ -7,7 +7,7 @@ mod store;
 pub use bus::{Bus, Delivery, Inbox, Note, Topic};
 pub use clock::Clock;
 pub use store::{
-    AccountStore, Append, CommandKey, Commit, CommitOutcome, Create, Digest, GameStore,
+    AccountStore, Append, CommandKey, Commit, CommitOutcome, Conducted, Create, Digest, GameStore,
     NameOutcome, NewAccount, NodeStore, Store, StoreError, TokenHash,
 };
 

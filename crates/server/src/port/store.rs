@@ -1,5 +1,6 @@
 //! What must be kept: accounts, games as logs of events, commands that were done.
 
+use domain::conduct::Outcome;
 use protocol::{
     CommandId, GameEvent, GameId, GameResult, NewGame, PlayerCard, PlayerId, SeekId, Timestamp,
 };
@@ -58,6 +59,17 @@ pub struct Append {
     pub deadline: Option<Timestamp>,
     /// Set when the events end the game.
     pub ended: Option<(Timestamp, GameResult)>,
+    /// How the players behaved, when the events end a game that counts.
+    pub conduct: Vec<Conducted>,
+}
+
+/// How a player behaved in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conducted {
+    /// Who.
+    pub player: PlayerId,
+    /// How.
+    pub outcome: Outcome,
 }
 
 /// A game to be begun.

@@ -10,8 +10,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::{Loaded, Server};
 use crate::port::{
-    Append, Bus, Clock, CommandKey, Commit, CommitOutcome, Create, Digest, GameStore, Note, Ports,
-    StoreError, Topic,
+    Append, Bus, Clock, CommandKey, Commit, CommitOutcome, Conducted, Create, Digest, GameStore,
+    Note, Ports, StoreError, Topic,
 };
 use crate::{chance, metrics};
 
@@ -54,6 +54,9 @@ impl<P: Ports> Server<P> {
         wish: GameCommand,
         at: Timestamp,
     ) -> Result<(), Refusal> {
+        if wish == GameCommand::OfferRematch {
+            self.check_rematch(player, game).await?;
+        }
         let key = command_key(player, id, &(game, &wish));
         let command = Command::Player {
             player: player.clone(),
@@ -84,7 +87,8 @@ impl<P: Ports> Server<P> {
                 Ok(events) => events,
                 Err(refusal) => return self.unless_done(key, refusal).await,
             };
-            let change = Change::of(&before, events, at)?;
+            let mut change = Change::of(&before, events, at)?;
+            change.conduct = self.conduct_in(&change, command).await;
             let commit = change.commit(game, key, &self.config.limits);
             let outcome = self.store.commit(commit).await;
             if outcome == Ok(CommitOutcome::Committed) {
@@ -151,24 +155,11 @@ impl<P: Ports> Server<P> {
 
     /// Reads a game from the store and keeps it in memory.
     pub(crate) async fn load(&self, game: &GameId) -> Result<Option<Loaded>, StoreError> {
-        let mut events = self.store.events_after(game, 0).await?.into_iter();
-        let Some(first) = events.next() else {
-            return Ok(None);
-        };
-        let broken = |why: String| StoreError::Corrupt(format!("game {game}: {why}"));
-        let GameEvent::Created(new) = first else {
-            return Err(broken("its first event is not 'created'".to_owned()));
-        };
-        let mut seq = 1;
-        let mut state = GameState::new(new);
-        for event in events {
-            state = evolve(state, &event).map_err(|error| broken(error.to_string()))?;
-            seq += 1;
+        let loaded = fold(game, self.store.events_after(game, 0).await?)?;
+        if let Some(loaded) = &loaded {
+            self.live.put(game, loaded.clone(), self.clock.now());
         }
-        let state = Arc::new(state);
-        let loaded = Loaded { state, seq };
-        self.live.put(game, loaded.clone(), self.clock.now());
-        Ok(Some(loaded))
+        Ok(loaded)
     }
 
     /// Tells everyone what has just become durable.
@@ -177,6 +168,7 @@ impl<P: Ports> Server<P> {
         let first = change.before + 1;
         self.live.put(game, change.after, self.clock.now());
         if change.ended {
+            self.announce_conduct(&change.conduct);
             self.playing.fetch_sub(1, Ordering::Relaxed);
             self.lobby.touch();
         }
@@ -285,16 +277,38 @@ const fn is_claim(command: &Command) -> bool {
     )
 }
 
+/// Returns the game that these events tell, the first one included; none without events.
+pub(super) fn fold(game: &GameId, events: Vec<GameEvent>) -> Result<Option<Loaded>, StoreError> {
+    let mut events = events.into_iter();
+    let Some(first) = events.next() else {
+        return Ok(None);
+    };
+    let broken = |why: String| StoreError::Corrupt(format!("game {game}: {why}"));
+    let GameEvent::Created(new) = first else {
+        return Err(broken("its first event is not 'created'".to_owned()));
+    };
+    let mut seq = 1;
+    let mut state = GameState::new(new);
+    for event in events {
+        state = evolve(state, &event).map_err(|error| broken(error.to_string()))?;
+        seq += 1;
+    }
+    let state = Arc::new(state);
+    Ok(Some(Loaded { state, seq }))
+}
+
 /// What a decision changes.
-struct Change {
-    at: Timestamp,
+pub(super) struct Change {
+    pub(super) at: Timestamp,
     /// Number of the last event before it.
     before: u64,
     events: Vec<GameEvent>,
-    after: Loaded,
+    pub(super) after: Loaded,
     /// Whether the game ends with it.
-    ended: bool,
+    pub(super) ended: bool,
     rematch: Option<NewGame>,
+    /// How the players behaved, when a game that counts ends with it.
+    conduct: Vec<Conducted>,
 }
 
 impl Change {
@@ -310,6 +324,7 @@ impl Change {
         Ok(Self {
             at,
             before: before.seq,
+            conduct: vec![],
             ended: before.state.result().is_none() && state.result().is_some(),
             rematch: rematch_of(&state, &events, at),
             after: Loaded {
@@ -333,6 +348,7 @@ impl Change {
                 events: self.events.clone(),
                 deadline: deadline(state, limits),
                 ended: result.map(|result| (state.ended_at().unwrap_or(self.at), result)),
+                conduct: self.conduct.clone(),
             }),
             create: self.rematch.as_ref().map(|new| create(new, limits)),
         }

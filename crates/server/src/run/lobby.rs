@@ -68,7 +68,11 @@ impl<P: Ports> Server<P> {
                 return Err(error);
             }
         };
-        let state = state(&seeks, counts);
+        let private = self.store.sql().locked_games(now).await?;
+        let state = LobbyState {
+            private,
+            ..state(&seeks, counts)
+        };
         if state != shown {
             *self.lobby.shown() = state.clone();
             let frame = Arc::from(protocol::encode(&ServerMessage::Lobby(state)));
@@ -93,6 +97,7 @@ fn state(seeks: &[Seek], (online, playing): (u32, u32)) -> LobbyState {
     LobbyState {
         seeks: shown.map(|seek| seek.open.clone()).collect(),
         pools,
+        private: vec![],
         online,
         playing,
     }

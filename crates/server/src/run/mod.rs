@@ -2,13 +2,18 @@
 
 mod attendance;
 mod command;
+mod conduct;
 mod deadline;
 mod downtime;
 mod live;
 mod lobby;
 mod nodes;
 mod pairing;
+mod password;
+mod private;
+mod watching;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -19,6 +24,8 @@ use tokio::task::JoinHandle;
 pub(crate) use attendance::SocketId;
 pub(crate) use live::Loaded;
 pub(crate) use pairing::Caller;
+pub(crate) use private::PrivateFailure;
+pub(crate) use watching::{Place, time_of, visible};
 
 use crate::chance;
 use crate::config::Config;
@@ -26,6 +33,8 @@ use crate::port::{AccountStore, Clock, GameStore, NodeStore, Ports, Store, Store
 use attendance::Register;
 use live::LiveGames;
 use lobby::Lobby;
+use password::Passwords;
+use watching::Watching;
 
 /// Everything the tasks of one server share.
 pub(crate) struct Server<P: Ports> {
@@ -39,6 +48,10 @@ pub(crate) struct Server<P: Ports> {
     pub(crate) closing: watch::Sender<bool>,
     /// Open sockets.
     pub(crate) sockets: watch::Sender<usize>,
+    /// Who watches games of others.
+    pub(crate) watching: Arc<Watching>,
+    /// Where passwords are worked on.
+    passwords: Passwords,
     live: LiveGames,
     /// This server's name among those that live.
     node: String,
@@ -66,6 +79,8 @@ impl<P: Ports> Server<P> {
             lobby: Lobby::default(),
             closing: watch::Sender::new(false),
             sockets: watch::Sender::new(0),
+            watching: Arc::default(),
+            passwords: Passwords::default(),
             live: LiveGames::default(),
             node: chance::node_id(),
             pairing: tokio::sync::Mutex::default(),
@@ -157,7 +172,7 @@ const FORGET_COMMANDS_AFTER: Millis = Millis::seconds(3 * 24 * 3600);
 
 impl<P: Ports> Server<P> {
     /// Starts the tasks that run beside the sockets; they end when they are aborted.
-    pub(crate) fn start_tasks(self: &std::sync::Arc<Self>) -> Vec<JoinHandle<()>> {
+    pub(crate) fn start_tasks(self: &Arc<Self>) -> Vec<JoinHandle<()>> {
         let (sweeper, heart) = (self.clone(), self.clone());
         let (herald, tidier) = (self.clone(), self.clone());
         vec![
@@ -174,6 +189,8 @@ impl<P: Ports> Server<P> {
             every.tick().await;
             let now = self.clock.now();
             let before = |age: Millis| Timestamp(now.0 - age.0);
+            // Private games leave the list when their time is over.
+            self.lobby.touch();
             self.live.forget(before(FORGET_GAMES_AFTER));
             self.attendance.forget(before(FORGET_PLAYERS_AFTER));
             let tidied = async {
@@ -181,6 +198,7 @@ impl<P: Ports> Server<P> {
                 self.store
                     .forget_commands(before(FORGET_COMMANDS_AFTER))
                     .await?;
+                sql.tidy_private(now).await?;
                 sql.forget_presence(before(FORGET_PLAYERS_AFTER)).await?;
                 sql.forget_tickets(now).await
             };

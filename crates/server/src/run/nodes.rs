@@ -81,6 +81,7 @@ impl<P: Ports> Server<P> {
                 self.game_began.notify_one();
             }
         }
+        self.publish_watching();
         if self.lobby.state().seeks.len() > 1 {
             self.pair_waiting(None).await;
         }

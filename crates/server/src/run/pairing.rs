@@ -39,6 +39,7 @@ impl<P: Ports> Server<P> {
     ) -> Result<(), Refusal> {
         check_pool(&pool)?;
         let player = &caller.player;
+        self.check_conduct(&player.id).await?;
         let seek = Seek {
             key: command_key(&player.id, id, &pool),
             open: OpenSeek {
@@ -96,6 +97,7 @@ impl<P: Ports> Server<P> {
             // Nobody learns that somebody blocks them.
             return Err(Refusal::SeekGone);
         }
+        self.check_conduct(&caller.player.id).await?;
         let new = self.new_game(partner.open.pool, &caller.player, &partner.open.player);
         let commands = vec![key.clone(), partner.key.clone()];
         let begun = self
@@ -267,6 +269,7 @@ impl<P: Ports> Server<P> {
             black,
             stake: pool.stake,
             rated: true,
+            closed: false,
             rematch_of: None,
             at,
         }

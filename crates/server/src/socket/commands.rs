@@ -48,6 +48,10 @@ impl<P: Ports> Session<P> {
                 Ok(())
             }
             ClientMessage::Open { seen } => self.follow(&seen.game, seen.seq).await,
+            ClientMessage::Unwatch { game } => {
+                self.unwatch(&game);
+                Ok(())
+            }
             ClientMessage::Goodbye => {
                 self.on_purpose = true;
                 Err(End::Hung)
@@ -112,6 +116,7 @@ impl<P: Ports> Session<P> {
     async fn compare(&mut self, games: &[SeenGame]) -> Result<(), End> {
         for seen in games {
             let Some(followed) = self.followed.get_mut(&seen.game) else {
+                self.show(&seen.game).await?;
                 continue;
             };
             if seen.seq >= followed.seq {

@@ -35,11 +35,16 @@ impl<P: Ports> Session<P> {
         // Joined first: what happens while the game is being looked up is not missed.
         self.inbox.join(Topic::Game(game.clone()));
         let loaded = self.server.latest(game).await?;
+        let is_open = |loaded: &Loaded| !loaded.state.created().closed;
+        let can_be_watched = loaded.as_ref().is_some_and(is_open);
         let seat = loaded.and_then(|loaded| {
             let side = loaded.state.side_of(&self.caller.player.id)?;
             Some((loaded, side))
         });
         let Some((loaded, side)) = seat else {
+            if can_be_watched {
+                return self.watch(game, seen).await;
+            }
             self.inbox.leave(&Topic::Game(game.clone()));
             let game = game.clone();
             return self.send(&ServerMessage::Gone { game }).await;
@@ -135,7 +140,7 @@ impl<P: Ports> Session<P> {
         events: &[GameEvent],
     ) -> Result<(), End> {
         let Some(followed) = self.followed.get(game).copied() else {
-            return Ok(());
+            return self.show_events(game, first, events).await;
         };
         let next = followed.seq + 1;
         if first > next {
@@ -159,7 +164,7 @@ impl<P: Ports> Session<P> {
     /// Another server has gone on with the game.
     pub(super) async fn on_changed(&mut self, game: &GameId, last: u64) -> Result<(), End> {
         let Some(followed) = self.followed.get(game).copied() else {
-            return Ok(());
+            return self.show(game).await;
         };
         if followed.seq >= last {
             return Ok(());
@@ -206,13 +211,18 @@ impl<P: Ports> Session<P> {
             self.look_up(&game).await?;
             self.on_presence(&game, opponent).await?;
         }
+        self.show_everything().await?;
         self.on_seeking().await?;
+        self.tell_news().await?;
         let lobby = self.server.lobby_message();
         self.send(&lobby).await
     }
 
     /// Tells the client where its opponent is.
     pub(super) async fn on_presence(&mut self, game: &GameId, side: SideKey) -> Result<(), End> {
+        if self.watches.has(game) {
+            return self.show_presence(game, side).await;
+        }
         let is_opponent = self
             .followed
             .get(game)
@@ -259,7 +269,11 @@ impl<P: Ports> Session<P> {
     }
 }
 
-async fn presence<P: Ports>(server: &Server<P>, loaded: &Loaded, side: SideKey) -> Presence {
+pub(super) async fn presence<P: Ports>(
+    server: &Server<P>,
+    loaded: &Loaded,
+    side: SideKey,
+) -> Presence {
     let created = loaded.state.created();
     let player = match side {
         SideKey::White => &created.white.id,

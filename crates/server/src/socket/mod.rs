@@ -6,6 +6,7 @@ mod outgoing;
 mod pulse;
 mod rates;
 mod session;
+mod watch;
 
 use std::sync::Arc;
 

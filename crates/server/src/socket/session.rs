@@ -14,6 +14,7 @@ use super::follow::Followed;
 use super::outgoing::{Closing, Outgoing, Stuck};
 use super::pulse::{Act, Pulse};
 use super::rates::Limits;
+use super::watch::Watches;
 use crate::accept::told_to_close;
 use crate::port::{Bus, Clock, Delivery, Inbox, Note, Ports, StoreError, Topic};
 use crate::run::{Caller, Server};
@@ -24,6 +25,8 @@ pub(super) struct Session<P: Ports> {
     pub(super) caller: Caller,
     pub(super) inbox: <P::Bus as Bus>::Inbox,
     pub(super) followed: HashMap<GameId, Followed>,
+    /// Games of others that it watches.
+    pub(super) watches: Watches,
     pub(super) limits: Limits,
     pub(super) pulse: Pulse,
     out: Outgoing,
@@ -87,6 +90,7 @@ impl<P: Ports> Session<P> {
             limits: Limits::new(&server.config.rates),
             pulse: Pulse::new(server.config.pulse, Instant::now()),
             followed: HashMap::new(),
+            watches: Watches::default(),
             on_purpose: false,
             is_seeking: false,
             server,
@@ -118,6 +122,7 @@ impl<P: Ports> Session<P> {
             let known = seen.iter().find(|s| s.game == game).map_or(0, |s| s.seq);
             self.follow(&game, known).await?;
         }
+        self.tell_news().await?;
         if came {
             self.publish_presence();
         }
@@ -132,6 +137,7 @@ impl<P: Ports> Session<P> {
                 frame = incoming.next() => self.on_frame(frame).await,
                 delivery = self.inbox.next() => self.on_delivery(delivery).await,
                 () = tokio::time::sleep_until(self.pulse.due()) => self.on_pulse().await,
+                () = until(self.watches.due()) => self.show_due().await,
                 () = told_to_close(&mut closing) => Err(End::Say(Closing::Restart)),
             };
             if let Err(end) = step {
@@ -179,6 +185,11 @@ impl<P: Ports> Session<P> {
             Delivery::Note(Note::Presence { game, side }) => self.on_presence(&game, side).await,
             Delivery::Note(Note::Paired { game }) => self.on_paired(game).await,
             Delivery::Note(Note::Seeking) => self.on_seeking().await,
+            Delivery::Note(Note::Watching { game, node, count }) => {
+                self.on_watching(&game, node, count).await
+            }
+            Delivery::Note(Note::Invites) => self.on_invites().await,
+            Delivery::Note(Note::Conduct) => self.on_conduct().await,
             Delivery::Note(Note::Lobby { frame }) => {
                 if self.is_playing() {
                     return Ok(());
@@ -239,5 +250,13 @@ impl<P: Ports> Drop for Session<P> {
             let (server, caller) = (Arc::clone(&self.server), self.caller.clone());
             tokio::spawn(async move { server.drop_seek_of(&caller).await });
         }
+    }
+}
+
+/// Resolves at this moment, without one never.
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
     }
 }

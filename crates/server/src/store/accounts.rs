@@ -8,7 +8,7 @@ use super::work::{Verdict, Work};
 use crate::port::{AccountStore, NameOutcome, NewAccount, StoreError, TokenHash};
 
 /// The rating of every player until ratings exist.
-const START_RATING: i32 = 1500;
+pub(super) const START_RATING: i32 = 1500;
 
 impl Work for NewAccount {
     type Output = NameOutcome;

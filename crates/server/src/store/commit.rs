@@ -2,13 +2,14 @@
 
 use protocol::{GameEvent, GameId, PlayerId, SideKey};
 
+use super::conduct;
 use super::seeks;
 use super::sql::{Db, args};
 use super::work::{Verdict, Work};
 use crate::port::{Append, CommandKey, Commit, CommitOutcome, Create, StoreError};
 
 /// Why a commit must be undone; an error undoes the whole transaction instead.
-enum Halt {
+pub(super) enum Halt {
     Outcome(CommitOutcome),
     Error(StoreError),
 }
@@ -120,8 +121,17 @@ async fn extend(db: &mut Db, append: &Append) -> Result<(), Halt> {
     for (seq, event) in (expected + 1..).zip(&append.events) {
         log(db, &append.game, seq, event).await?;
     }
-    if append.ended.is_some() {
-        stand_up(db, &append.game).await?;
+    finish(db, append).await.map_err(Halt::Error)
+}
+
+/// What follows from the end of a game.
+async fn finish(db: &mut Db, append: &Append) -> Result<(), StoreError> {
+    let Some((at, _)) = append.ended else {
+        return Ok(());
+    };
+    stand_up(db, &append.game).await?;
+    for conducted in &append.conduct {
+        conduct::note(db, &append.game, conducted, at).await?;
     }
     Ok(())
 }
@@ -131,11 +141,18 @@ async fn stand_up(db: &mut Db, game: &GameId) -> Result<(), StoreError> {
     db.execute(text, args![game]).await.map(drop)
 }
 
-async fn begin(db: &mut Db, create: &Create) -> Result<(), Halt> {
+pub(super) async fn begin(db: &mut Db, create: &Create) -> Result<(), Halt> {
     let new = &create.new;
     db.execute(
-        "INSERT INTO games (id, variant, seq, created_at, deadline) VALUES ($1, $2, 1, $3, $4)",
-        args![&new.id, new.variant.0.key(), new.at, create.deadline],
+        "INSERT INTO games (id, variant, seq, created_at, deadline, closed)
+         VALUES ($1, $2, 1, $3, $4, $5)",
+        args![
+            &new.id,
+            new.variant.0.key(),
+            new.at,
+            create.deadline,
+            new.closed
+        ],
     )
     .await?;
     for (side, player) in [

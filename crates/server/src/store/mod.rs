@@ -6,15 +6,19 @@
 
 mod accounts;
 mod commit;
+mod conduct;
 mod games;
 mod lane;
 mod node;
 mod open;
 mod people;
 mod presence;
+mod private;
+mod record;
 mod seeks;
 pub(crate) mod sql;
 mod tickets;
+mod tries;
 pub(crate) mod work;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -25,11 +29,15 @@ use std::sync::atomic::AtomicBool;
 use tokio::sync::mpsc;
 
 use crate::port::{Store, StoreError};
+pub use conduct::Telling;
 use lane::{Job, Lane};
 pub use open::OpenError;
 pub use presence::{Census, Sighting};
+pub use private::{Door, JoinOutcome, NewPrivate, PrivateRoom};
+pub use record::Wanted;
 pub use seeks::{Seek, SeekOutcome};
 use sql::Readers;
+pub use tries::TryOutcome;
 use work::{Pending, Work};
 
 /// Writes that may wait for a lane; more make the callers wait.

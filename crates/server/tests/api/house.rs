@@ -206,6 +206,8 @@ pub(crate) fn patient() -> Config {
     config.rates.logins_per_minute = 100_000;
     config.rates.requests_per_minute = 1_000_000;
     config.rates.connections_per_address = 10_000;
+    config.rates.joins_per_minute = 100_000;
+    config.rates.passwords_per_minute = 100_000;
     config.rates.commands_per_second = 10_000;
     config.rates.messages_per_second = 20_000;
     config.rates.seeks_per_second = 1000;

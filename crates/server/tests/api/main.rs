@@ -7,13 +7,17 @@
 )]
 
 mod accounts;
+mod conduct;
 mod edges;
 mod ends;
 mod flaky;
 mod hostile;
 mod house;
 mod presence;
+mod private;
+mod races;
 mod replay;
 mod resume;
 mod seeks;
+mod watching;
 mod whole_game;

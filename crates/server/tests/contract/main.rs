@@ -5,6 +5,7 @@
 mod bus;
 mod lobby;
 mod people;
+mod private;
 mod sample;
 mod store;
 
@@ -48,6 +49,13 @@ lobby_contract!(lobby_sqlite, crate::fresh_sqlite);
 lobby_contract!(
     #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
     lobby_postgres,
+    crate::fresh_postgres
+);
+
+private_contract!(private_sqlite, crate::fresh_sqlite);
+private_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    private_postgres,
     crate::fresh_postgres
 );
 

@@ -45,6 +45,7 @@ pub(crate) fn new_game(id: &str, white: &str, black: &str) -> NewGame {
         black: card(black),
         stake: 0,
         rated: true,
+        closed: false,
         rematch_of: None,
         at: Timestamp(1000),
     }
@@ -88,6 +89,7 @@ pub(crate) fn append(game: &GameId, expected: u64, events: Vec<GameEvent>) -> Co
             events,
             deadline: Some(Timestamp(50_000)),
             ended: None,
+            conduct: vec![],
         }),
         create: None,
     }
