@@ -66,7 +66,7 @@ pub(super) async fn live<P: Ports>(
     Ok(page(games, limit))
 }
 
-/// `GET /api/players/{id}/games`
+/// `GET /api/players/{player}/games`
 pub(super) async fn history<P: Ports>(
     State(api): State<Arc<Api<P>>>,
     Path(player): Path<PlayerId>,

@@ -67,7 +67,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
         .route("/api/games/live", get(games::live::<P>))
         .route("/api/games/{id}", get(games::record::<P>))
         .route("/api/games/{id}/pdn", get(games::pdn::<P>))
-        .route("/api/players/{id}/games", get(games::history::<P>))
+        .route("/api/players/{player}/games", get(games::history::<P>))
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

@@ -50,6 +50,27 @@ async fn aborting_leads_to_a_warning_and_a_pause_that_ends() {
     let answer = anna.client.answer_to(id).await.unwrap();
     assert!(matches!(answer, Err(Refusal::Paused { .. })), "{answer:?}");
 
+    // Nor is a game made that counts; one that does not is nobody's business.
+    let mut wish = protocol::PrivateRequest {
+        pool: blitz(),
+        colour: protocol::ColourWish::Random,
+        rated: true,
+        password: None,
+        for_player: None,
+        minutes: None,
+    };
+    let made = anna
+        .guest
+        .post::<protocol::PrivateGrant>("/api/private", &wish);
+    let error = made.await.unwrap().unwrap_err();
+    assert_eq!(error.code, "paused");
+    assert!(error.wait_ms.is_some());
+    wish.rated = false;
+    let made = anna
+        .guest
+        .post::<protocol::PrivateGrant>("/api/private", &wish);
+    assert!(made.await.unwrap().is_ok());
+
     house.pass(600_000);
     assert_eq!(anna.client.seek(blitz()).await.unwrap(), Ok(()));
     anna.client.paired().await.unwrap();

@@ -7,6 +7,7 @@
 )]
 
 mod accounts;
+mod blocked;
 mod conduct;
 mod edges;
 mod ends;
