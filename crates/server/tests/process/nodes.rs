@@ -4,11 +4,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use load::{Guest, View};
-use protocol::{GameCommand, Presence, ServerMessage};
+use protocol::{
+    ColourWish, GameCommand, Presence, PrivateGrant, PrivateJoin, PrivateJoined, PrivateRequest,
+    ServerMessage,
+};
 use services::{Nats, Postgres, fresh_folder};
 use tokio::task::JoinSet;
 
-use crate::player::{Player, check_all, seat_everybody};
+use crate::player::{Player, check_all, pool, seat_everybody};
 use crate::program::{Program, node};
 
 const GAMES: usize = 3;
@@ -140,6 +143,57 @@ async fn players_on_different_servers_play_a_game_and_see_each_other_come_and_go
     second.guest.reconnect(&mut second.client).await.unwrap();
     let here = |message: &ServerMessage| matches!(message, ServerMessage::Presence { game, presence: Presence::Here, .. } if *game == next);
     first.client.until(here).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test installs them"]
+async fn an_invitation_and_spectators_reach_across_servers() {
+    let cluster = Cluster::start().await;
+    let connect = async |number: usize, name: &str| {
+        let guest = Guest::create(cluster.bases()[number], name).await.unwrap();
+        let client = guest.connect(vec![]).await.unwrap();
+        (guest, client)
+    };
+    let (host, mut hosting) = connect(0, "Host").await;
+    let (guest, mut joining) = connect(1, "Guest").await;
+    let wish = PrivateRequest {
+        pool: pool(),
+        colour: ColourWish::White,
+        rated: false,
+        password: None,
+        for_player: Some(guest.player.id.clone()),
+        minutes: None,
+    };
+    let made = host.post::<PrivateGrant>("/api/private", &wish).await;
+    let room = made.unwrap().unwrap().room.id;
+    let invited = |message: &ServerMessage| matches!(message, ServerMessage::Invites { invites } if invites.len() == 1);
+    joining.until(invited).await.unwrap();
+    let wish = PrivateJoin {
+        room: Some(room),
+        ..PrivateJoin::default()
+    };
+    let joined = guest
+        .post::<PrivateJoined>("/api/private/join", &wish)
+        .await;
+    let game = joined.unwrap().unwrap().game;
+    assert_eq!(hosting.paired().await.unwrap(), game);
+    assert_eq!(joining.paired().await.unwrap(), game);
+
+    let (_, mut first) = connect(1, "First").await;
+    let (_, mut second) = connect(2, "Second").await;
+    assert!(first.watch(&game).await.unwrap());
+    assert!(second.watch(&game).await.unwrap());
+    for client in [&mut hosting, &mut joining, &mut first, &mut second] {
+        client.until_watched_by(&game, 2).await.unwrap();
+    }
+    let chosen = load::random_move(&hosting.games[&game].state, 0).unwrap();
+    assert_eq!(hosting.ask(&game, chosen).await.unwrap(), Ok(()));
+    for client in [&mut joining, &mut first, &mut second] {
+        let moved = |view: &View| view.state.ply() == 1;
+        client.until_game(&game, moved).await.unwrap();
+    }
+    drop(second);
+    hosting.until_watched_by(&game, 1).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

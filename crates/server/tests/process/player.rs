@@ -7,7 +7,7 @@ use load::{Client, Guest, View, random_move};
 use protocol::{CommandId, GameCommand, GameId, PoolKey, TimeControl, VariantKey};
 use rules::Variant;
 
-fn pool() -> PoolKey {
+pub(crate) fn pool() -> PoolKey {
     PoolKey {
         variant: VariantKey(Variant::International),
         time: TimeControl::fischer(5, 3),
