@@ -34,7 +34,10 @@ const CHAIN: [(&str, &[&str]); 8] = [
 /// asynchronous, random or talking to the outside may come in.
 const INNER_DEPENDENCIES: [(&str, &[&str]); 3] = [
     ("rules", &["thiserror"]),
-    ("protocol", &["serde", "serde_json", "thiserror", "uuid"]),
+    (
+        "protocol",
+        &["serde", "serde_json", "thiserror", "utoipa", "uuid"],
+    ),
     ("domain", &["thiserror"]),
 ];
 

@@ -89,6 +89,7 @@ impl From<&Move> for WireMove {
 
 /// What everyone may know of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerCard {
     /// The account.
     pub id: PlayerId,

@@ -9,6 +9,7 @@ pub const PRODUCT: &str = "checkers-online";
 
 /// `GET /api/health`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Health {
     /// Always [`PRODUCT`].
     pub product: String,
@@ -33,6 +34,7 @@ const fn yes() -> bool {
 /// `POST /api/guest`: make an account. `POST /api/name` (with the token): change the name; its
 /// answer is the [`PlayerCard`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GuestRequest {
     /// The wished nickname; a new guest gets a free one like it when it is taken.
     pub name: String,
@@ -40,6 +42,7 @@ pub struct GuestRequest {
 
 /// The answer to [`GuestRequest`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GuestAccount {
     /// The new account.
     pub player: PlayerCard,
@@ -49,6 +52,7 @@ pub struct GuestAccount {
 
 /// The answer to `POST /api/ticket`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TicketGrant {
     /// Opens one socket, once, within 30 s.
     pub ticket: String,
@@ -56,6 +60,7 @@ pub struct TicketGrant {
 
 /// Any answer with a status of 400 or more.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ApiError {
     /// A stable key: `bad_name`, `name_taken`, `bad_token`, `too_fast`, `bad_request`,
     /// `bad_origin`, `not_found`, `failed`; for private games `wrong_code`, `password_needed`,

@@ -3,6 +3,7 @@
 mod account;
 mod address;
 pub(crate) mod admin;
+mod describe;
 mod error;
 mod games;
 mod health;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use axum::routing::{get, post};
@@ -54,7 +55,12 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
         server,
     });
     let plain = Router::new()
+        .route("/api/openapi.json", get(describe::openapi))
+        .route("/api/docs", get(describe::page))
+        .route("/api/docs.js", get(describe::script))
+        .route("/api/docs.css", get(describe::style))
         .route("/api/health", get(health::health::<P>))
+        .route("/api/ready", get(ready::<P>))
         .route("/api/guest", post(account::guest::<P>))
         .route("/api/name", post(account::rename::<P>))
         .route("/api/ticket", post(account::ticket::<P>))
@@ -85,6 +91,11 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .layer(CatchPanicLayer::custom(error::panicked))
         .with_state(api)
+}
+
+/// `GET /api/ready`
+async fn ready<P: Ports>(State(api): State<Arc<Api<P>>>) -> Response {
+    admin::ready(State(Arc::clone(&api.server))).await
 }
 
 /// Counts requests by the route's pattern, never by what a client wrote.

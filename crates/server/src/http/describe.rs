@@ -1,0 +1,337 @@
+//! The HTTP requests as an `OpenAPI` document, and a page to try them.
+//!
+//! One line a request in [`operations`]; a test compares it with the routes. The shapes come from the
+//! types of `protocol` themselves.
+
+use axum::Json;
+use axum::http::header;
+use axum::response::IntoResponse;
+use protocol::{ApiError, GuestAccount, GuestRequest, Health, PlayerCard, TicketGrant};
+use utoipa::ToSchema;
+use utoipa::openapi::path::{OperationBuilder, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::{ComponentsBuilder, Type};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::{
+    ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, PathItem,
+    PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema,
+};
+
+/// The name of the one way to prove who asks.
+const TOKEN: &str = "token";
+const JSON: &str = "application/json";
+
+/// Schemas by name.
+type Schemas = Vec<(String, RefOr<Schema>)>;
+
+/// A type of `protocol` that travels in a body.
+#[derive(Clone, Copy)]
+struct Shape {
+    name: fn() -> String,
+    collect: fn(&mut Schemas),
+}
+
+/// Returns the shape of a type.
+const fn of<T: ToSchema>() -> Shape {
+    Shape {
+        name: || T::name().into_owned(),
+        collect: |schemas| {
+            schemas.push((T::name().into_owned(), T::schema()));
+            T::schemas(schemas);
+        },
+    }
+}
+
+/// What travels in a body.
+#[derive(Clone, Copy)]
+enum Body {
+    Nothing,
+    Json(Shape),
+    /// Something else, of this media type.
+    Other(&'static str),
+}
+
+/// Who may ask.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asker {
+    Anybody,
+    /// An account: `Authorization: Bearer TOKEN`.
+    Account,
+}
+
+/// One request.
+struct Operation {
+    method: HttpMethod,
+    path: &'static str,
+    about: &'static str,
+    asker: Asker,
+    query: &'static [(&'static str, &'static str)],
+    sent: Body,
+    answer: Body,
+}
+
+const fn operation(
+    method: HttpMethod,
+    path: &'static str,
+    about: &'static str,
+    asker: Asker,
+    [sent, answer]: [Body; 2],
+) -> Operation {
+    Operation {
+        method,
+        path,
+        about,
+        asker,
+        query: &[],
+        sent,
+        answer,
+    }
+}
+
+/// Returns all requests.
+fn operations() -> Vec<Operation> {
+    use Asker::{Account, Anybody};
+    use Body::{Json, Nothing, Other};
+    use HttpMethod::{Get, Post};
+    vec![
+        operation(
+            Get,
+            "/api/health",
+            "Is this the game, does it store what happens, and how do others reach it?",
+            Anybody,
+            [Nothing, Json(of::<Health>())],
+        ),
+        operation(
+            Get,
+            "/api/ready",
+            "Whether new players should be sent to this server",
+            Anybody,
+            [Nothing, Other("text/plain")],
+        ),
+        operation(
+            Post,
+            "/api/guest",
+            "Make an account",
+            Anybody,
+            [Json(of::<GuestRequest>()), Json(of::<GuestAccount>())],
+        ),
+        operation(
+            Post,
+            "/api/name",
+            "Change the nickname",
+            Account,
+            [Json(of::<GuestRequest>()), Json(of::<PlayerCard>())],
+        ),
+        operation(
+            Post,
+            "/api/ticket",
+            "A ticket that opens one socket at /ws, once, within 30 s",
+            Account,
+            [Nothing, Json(of::<TicketGrant>())],
+        ),
+    ]
+}
+
+/// Returns the document.
+fn document() -> OpenApi {
+    let mut schemas = Schemas::new();
+    (of::<ApiError>().collect)(&mut schemas);
+    let mut paths = PathsBuilder::new();
+    for operation in operations() {
+        for body in [operation.sent, operation.answer] {
+            if let Body::Json(shape) = body {
+                (shape.collect)(&mut schemas);
+            }
+        }
+        let item = PathItem::new(operation.method.clone(), described(&operation));
+        paths = paths.path(operation.path, item);
+    }
+    let info = InfoBuilder::new()
+        .title("Checkers Online")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "Games are played over the WebSocket at /ws, which docs/protocol.md describes.",
+        ));
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("The token from POST /api/guest"));
+    let components = ComponentsBuilder::new()
+        .schemas_from_iter(schemas)
+        .security_scheme(TOKEN, SecurityScheme::Http(bearer.build()));
+    OpenApiBuilder::new()
+        .info(info)
+        .paths(paths)
+        .components(Some(components.build()))
+        .build()
+}
+
+fn described(operation: &Operation) -> utoipa::openapi::path::Operation {
+    let mut described = OperationBuilder::new()
+        .summary(Some(operation.about))
+        .parameters(Some(parameters(operation)));
+    described = match operation.sent {
+        Body::Nothing => described,
+        body => described.request_body(Some(
+            RequestBodyBuilder::new()
+                .content(media(body), content(body))
+                .required(Some(Required::True))
+                .build(),
+        )),
+    };
+    let done = ResponseBuilder::new().description("Done");
+    let done = match operation.answer {
+        Body::Nothing => done,
+        body => done.content(media(body), content(body)),
+    };
+    let refused = ResponseBuilder::new()
+        .description("Not done; the code says why")
+        .content(JSON, content(Body::Json(of::<ApiError>())));
+    described = described.response("200", done).response("default", refused);
+    if operation.asker == Asker::Account {
+        let none: [&str; 0] = [];
+        described = described.security(SecurityRequirement::new(TOKEN, none));
+    }
+    described.build()
+}
+
+/// Returns the parts of the path in braces, and what may follow it.
+fn parameters(operation: &Operation) -> Vec<Parameter> {
+    let text = || Some(ObjectBuilder::new().schema_type(Type::String).build());
+    let in_path = operation.path.split('/').filter_map(|part| {
+        let name = part.strip_prefix('{')?.strip_suffix('}')?;
+        let parameter = ParameterBuilder::new().name(name).schema(text());
+        Some(
+            parameter
+                .parameter_in(ParameterIn::Path)
+                .required(Required::True),
+        )
+    });
+    let in_query = operation.query.iter().map(|(name, about)| {
+        let parameter = ParameterBuilder::new().name(*name).schema(text());
+        parameter
+            .parameter_in(ParameterIn::Query)
+            .required(Required::False)
+            .description(Some(*about))
+    });
+    in_path
+        .chain(in_query)
+        .map(|parameter| parameter.build())
+        .collect()
+}
+
+const fn media(body: Body) -> &'static str {
+    match body {
+        Body::Other(media) => media,
+        Body::Json(_) | Body::Nothing => JSON,
+    }
+}
+
+fn content(body: Body) -> utoipa::openapi::Content {
+    let schema: RefOr<Schema> = match body {
+        Body::Json(shape) => Ref::from_schema_name((shape.name)()).into(),
+        Body::Other(_) | Body::Nothing => ObjectBuilder::new()
+            .schema_type(Type::String)
+            .build()
+            .into(),
+    };
+    ContentBuilder::new().schema(Some(schema)).build()
+}
+
+/// `GET /api/openapi.json`
+pub(super) async fn openapi() -> Json<OpenApi> {
+    Json(document())
+}
+
+/// `GET /api/docs`
+pub(super) async fn page() -> impl IntoResponse {
+    // Only what comes from here may run, be drawn or be asked.
+    const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+                          connect-src 'self'; base-uri 'none'; form-action 'none'; \
+                          frame-ancestors 'none'";
+    (
+        [
+            (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+            (header::CONTENT_SECURITY_POLICY, POLICY),
+        ],
+        include_str!("../../pages/docs.html"),
+    )
+}
+
+/// `GET /api/docs.js`
+pub(super) async fn script() -> impl IntoResponse {
+    let kind = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")];
+    (kind, include_str!("../../pages/docs.js"))
+}
+
+/// `GET /api/docs.css`
+pub(super) async fn style() -> impl IntoResponse {
+    let kind = [(header::CONTENT_TYPE, "text/css; charset=utf-8")];
+    (kind, include_str!("../../pages/docs.css"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    /// Routes that describe the others.
+    const ABOUT: [&str; 4] = [
+        "/api/openapi.json",
+        "/api/docs",
+        "/api/docs.js",
+        "/api/docs.css",
+    ];
+
+    /// Returns every path that a source file of this folder hands to `.route`.
+    fn routes() -> BTreeSet<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
+        let mut routes = BTreeSet::new();
+        let mut folders = vec![folder];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let text = fs::read_to_string(path).unwrap();
+                for piece in text.split(".route(").skip(1) {
+                    let path = piece
+                        .trim_start()
+                        .strip_prefix('"')
+                        .and_then(|p| p.split('"').next());
+                    routes.extend(path.filter(|p| p.starts_with("/api/")).map(str::to_owned));
+                }
+            }
+        }
+        routes
+    }
+
+    #[test]
+    fn every_route_is_described_and_nothing_else() {
+        let mut expected: BTreeSet<String> =
+            operations().iter().map(|one| one.path.to_owned()).collect();
+        expected.extend(ABOUT.map(str::to_owned));
+        assert_eq!(routes(), expected);
+    }
+
+    #[test]
+    fn every_shape_that_is_named_is_there() {
+        let text = serde_json::to_string(&document()).unwrap();
+        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let names = value["components"]["schemas"].as_object().unwrap();
+        let mut named = 0;
+        for piece in text.split("\"#/components/schemas/").skip(1) {
+            let name = piece.split('"').next().unwrap();
+            assert!(
+                names.contains_key(name),
+                "{name} is named and not described"
+            );
+            named += 1;
+        }
+        assert!(named > operations().len(), "only {named} shapes are named");
+    }
+}
