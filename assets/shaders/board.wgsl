@@ -53,7 +53,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let is_dark = (u32(cell.x) + u32(cell.y)) % 2u == 1u;
     var c = select(board.light.rgb, board.dark.rgb, is_dark);
     // Each square is its own piece of veneer: the same direction of grain, another cut.
-    if (board.light.a > 0.0) {
+    // Times 1, which is no uniform: Mesa's software renderer compiles a shader anew, and keeps it, at
+    // each draw that branches on a uniform.
+    if (board.light.a * in.world_position.w > 0.0) {
         let o = vec2(cell.x * 17.13 + cell.y * 5.7, cell.y * 9.31 + cell.x * 3.3);
         let wave = 0.8 * sin(l.x * 2.0 + o.x);
         let grain = layers(vec2((l.x + o.x) * 1.3, (l.y + o.y) * 9.0 + wave)) - 0.47;
@@ -69,7 +71,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let index = u32(cell.y * n + cell.x);
     let mark = i32(board.marks[index / 4u][index % 4u]);
     if (mark == LAST_MOVE) {
-        if (board.shape.w > 0.5) {
+        if (board.shape.w * in.world_position.w > 0.5) {
             let diagonal = (l.x - l.y) * px * 0.70711 / 6.0;
             let stripe = abs(fract(diagonal) - 0.5) * 2.0;
             let soft = smoothstep(0.5 - 1.2 / 6.0, 0.5 + 1.2 / 6.0, stripe);

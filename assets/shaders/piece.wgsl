@@ -23,7 +23,11 @@ struct Varying {
     @builtin(position) position: vec4<f32>,
     @location(0) at: vec2<f32>,
     @location(1) @interpolate(flat) tag: u32,
+    // What the fragment shader branches on: profile, grain, opacity of the two outlines. Mesa's
+    // software renderer compiles a shader anew, and keeps it, at each draw that branches on a uniform.
+    @location(2) @interpolate(flat) looks: vec4<f32>,
 };
+var<private> looks: vec4<f32>;
 
 const EXT: f32 = 1.5;
 
@@ -37,6 +41,7 @@ fn vertex(in: Vertex) -> Varying {
     let size = select(1.0, 0.92, is_man_at_rest);
     out.position = mesh::mesh2d_position_local_to_clip(world, vec4(in.position * size, 1.0));
     out.at = in.position.xy * (2.0 * EXT * size);
+    out.looks = vec4(pieces.shape.x, pieces.shape.z, pieces.outline[0].a, pieces.outline[1].a);
     return out;
 }
 
@@ -60,12 +65,12 @@ fn dish(r: f32, rim: f32) -> f32 {
 
 // Slope of the upper face at a distance from its middle.
 fn slope(r: f32) -> f32 {
-    if (pieces.shape.x < 0.5) { // turned wood: bevel, two grooves, a bead, a dish
+    if (looks.x < 0.5) { // turned wood: bevel, two grooves, a bead, a dish
         let bevel = pow(clamp((r - 0.86) / 0.14, 0.0, 1.0), 1.2);
         return -4.714 * bevel - 0.055 * bump(r, 0.77, 0.030) + 0.020 * bump(r, 0.64, 0.07)
              - 0.050 * bump(r, 0.53, 0.028) + 0.10 * dish(r, 0.50);
     }
-    if (pieces.shape.x < 1.5) { // pebble: a dome with a thumb dish
+    if (looks.x < 1.5) { // pebble: a dome with a thumb dish
         let dome = pow(clamp((r - 0.45) / 0.55, 0.0, 1.0), 1.4);
         return -2.007 * dome + 0.13 * dish(r, 0.62);
     }
@@ -128,7 +133,7 @@ fn top_face(p: vec2<f32>, aa: f32, who: u32, engraved: f32) -> vec3<f32> {
     let k = select(0.95, 0.70, pieces.shape.x > 1.5);
     let diffuse = max(1.0 + (dot(n, TO_LIGHT) - TO_LIGHT.z) * k, 0.40);
     var c = pieces.top[who].rgb * diffuse;
-    if (pieces.shape.z > 0.0) {
+    if (looks.y > 0.0) {
         let fibre = vec2(p.x * 1.6 + 7.0, p.y * 13.0 + 40.0);
         let along = 0.65 * noise(fibre) + 0.35 * noise(fibre * 2.6) - 0.5;
         let turn = floor(r * 26.0);
@@ -137,7 +142,7 @@ fn top_face(p: vec2<f32>, aa: f32, who: u32, engraved: f32) -> vec3<f32> {
     }
     c *= 1.0 - 0.10 * smoothstep(-0.9, 0.9, -(p.y * 0.8 - p.x * 0.5));
     var shine = pow(max(dot(n, HALF), 0.0), pieces.light.y) * pieces.light.x;
-    if (pieces.shape.x > 0.5 && pieces.shape.x < 1.5) {
+    if (looks.x > 0.5 && looks.x < 1.5) {
         let spot = length(p - vec2(-0.40, 0.50)) - 0.05;
         shine = shine * 0.55 + 0.30 * (1.0 - smoothstep(0.0, 0.16, spot));
     }
@@ -147,7 +152,7 @@ fn top_face(p: vec2<f32>, aa: f32, who: u32, engraved: f32) -> vec3<f32> {
     c += shine * 0.55;
     let rim = clamp(dot(n.xy, TO_LIGHT.xy) * 1.4, 0.0, 1.0);
     c += smoothstep(0.90, 0.985, r) * rim * 0.22;
-    if (pieces.shape.x > 1.5) { // the flat set's printed ring
+    if (looks.x > 1.5) { // the flat set's printed ring
         let ring = covered(abs(r - 0.70) - 0.035, aa) * 0.85;
         let ink = select(pieces.side[who].rgb, vec3(0.162, 0.153, 0.149), who == 1u);
         c = mix(c, ink, ring);
@@ -165,6 +170,7 @@ fn top_face(p: vec2<f32>, aa: f32, who: u32, engraved: f32) -> vec3<f32> {
 
 @fragment
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
+    looks = in.looks;
     let who = in.tag & 1u;
     let king = f32((in.tag >> 1u) & 255u) / 64.0;
     let lift = f32((in.tag >> 9u) & 127u) / 127.0;
@@ -205,7 +211,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
         }
     }
     let outline = pieces.outline[who];
-    if (outline.a > 0.0) {
+    if (looks[2u + who] > 0.0) {
         var line = covered(abs(sweep(p, -thick, stack) + 0.035) - 0.05, aa);
         let upper = covered(abs(length(p - vec2(0.0, stack)) - 0.97) - 0.035, aa);
         line = max(line, select(0.0, upper, king > 0.0));
