@@ -8,6 +8,7 @@ use crate::{
 
 /// How a game begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewGame {
     /// The game's name.
     pub id: GameId,
@@ -37,6 +38,7 @@ pub struct NewGame {
 
 /// One thing that has happened. Folding the events in order gives the game (`domain::evolve`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum GameEvent {
     /// The game began.
@@ -155,6 +157,7 @@ fn is_zero(duration: &Millis) -> bool {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameResult {
     /// The winner; nobody in a draw or a void game.
     pub winner: Option<SideKey>,
@@ -164,6 +167,7 @@ pub struct GameResult {
 
 /// Why a game ended. The draw rules are those of RULES.md sections 2 and 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
     /// The side to move has no piece left.

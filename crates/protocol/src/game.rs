@@ -7,7 +7,9 @@ use crate::PlayerId;
 
 /// A variant as its text key: `"russian"`, `"international"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "openapi", schema(value_type = String))]
 pub struct VariantKey(pub Variant);
 
 impl TryFrom<String> for VariantKey {
@@ -27,6 +29,7 @@ impl From<VariantKey> for String {
 
 /// A side on the wire: `"white"` or `"black"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SideKey {
     /// Moves first in both games.
@@ -56,6 +59,7 @@ impl From<SideKey> for Side {
 /// A whole move, captures of many pieces included, in square numbers. The resulting piece follows
 /// from the rules; the route is not part of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WireMove {
     /// Number of the square the piece leaves.
     pub from: u8,
@@ -106,6 +110,7 @@ const fn start_rating() -> i32 {
 
 /// What a player asks of a running or ended game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum GameCommand {
     /// Make a move.

@@ -47,7 +47,9 @@ text_id!(
 /// Name of one command, made by the client. A command that is sent again keeps its id, and the
 /// server applies it once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
+#[cfg_attr(feature = "openapi", schema(value_type = String))]
 pub struct CommandId(pub Uuid);
 
 impl CommandId {

@@ -6,6 +6,7 @@ use crate::{OpenPrivate, PlayerCard, SeekId, TimeControl, VariantKey};
 
 /// What two players must agree on to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PoolKey {
     /// Which rules.
     pub variant: VariantKey,
@@ -18,6 +19,7 @@ pub struct PoolKey {
 
 /// A waiting offer as others see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenSeek {
     /// The offer.
     pub id: SeekId,
@@ -29,6 +31,7 @@ pub struct OpenSeek {
 
 /// How many players wait in a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PoolCount {
     /// The pool.
     pub pool: PoolKey,
@@ -38,6 +41,7 @@ pub struct PoolCount {
 
 /// The lobby as a whole, sent when it changes, at most once a second.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LobbyState {
     /// The open games, oldest first, at most 200.
     pub seeks: Vec<OpenSeek>,

@@ -6,6 +6,7 @@ use crate::{GameId, PlayerCard, PlayerId, PoolKey, PrivateId, Timestamp};
 
 /// Which side the maker of a private game wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ColourWish {
     /// White.
@@ -19,6 +20,7 @@ pub enum ColourWish {
 
 /// `POST /api/private`: make a private game. An earlier one of the same player is cancelled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PrivateRequest {
     /// What is to be played.
     pub pool: PoolKey,
@@ -41,6 +43,7 @@ pub struct PrivateRequest {
 
 /// The answer to [`PrivateRequest`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PrivateGrant {
     /// What others may know of it.
     pub room: OpenPrivate,
@@ -52,6 +55,7 @@ pub struct PrivateGrant {
 
 /// A waiting private game as others see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenPrivate {
     /// Its name.
     pub id: PrivateId,
@@ -78,6 +82,7 @@ pub struct OpenPrivate {
 /// `GET /api/private`: what I have made and where I am invited. `POST /api/private/cancel` cancels
 /// the own one, or declines an invitation, and has the same answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PrivateList {
     /// The own waiting game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -89,6 +94,7 @@ pub struct PrivateList {
 
 /// The own waiting game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MyPrivate {
     /// What others may know of it.
     pub room: OpenPrivate,
@@ -98,6 +104,7 @@ pub struct MyPrivate {
 
 /// `POST /api/private/cancel`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PrivateCancel {
     /// An invitation to be declined; the own game when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -106,6 +113,7 @@ pub struct PrivateCancel {
 
 /// `POST /api/private/join`: exactly one of `code`, `link` and `room`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PrivateJoin {
     /// The code; case and spaces do not matter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -123,6 +131,7 @@ pub struct PrivateJoin {
 
 /// The answer to [`PrivateJoin`]: the game has begun; it also comes over the socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PrivateJoined {
     /// The game.
     pub game: GameId,

@@ -6,6 +6,7 @@ use crate::{GameEvent, GameId, GameResult, GameSnapshot, NewGame, Timestamp};
 
 /// One line of a list of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
     /// How it began: name, variant, time, players.
     #[serde(flatten)]
@@ -24,6 +25,7 @@ pub struct GameSummary {
 /// `GET /api/games/live`: running games, the newest first.
 /// `GET /api/players/{id}/games?before=GAME&limit=20`: a player's finished games, the newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GamePage {
     /// The games.
     pub games: Vec<GameSummary>,
@@ -34,6 +36,7 @@ pub struct GamePage {
 
 /// `GET /api/games/{id}`: the whole game. `GET /api/games/{id}/pdn` is the same as PDN text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameRecord {
     /// The game.
     pub game: GameId,

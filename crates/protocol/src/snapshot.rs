@@ -6,6 +6,7 @@ use crate::{GameId, GameResult, Millis, NewGame, SideKey, Timestamp, WireMove};
 
 /// What is left on both clocks. In games without a clock: the time left for the move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Clocks {
     /// White's.
     #[serde(rename = "white_ms")]
@@ -43,6 +44,7 @@ impl Clocks {
 
 /// Everything the events up to one sequence number say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSnapshot {
     /// How it began.
     pub created: NewGame,
@@ -82,6 +84,7 @@ pub struct GameSnapshot {
 
 /// The ply at which each side last offered something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LastOffers {
     /// White's last offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -6,15 +6,18 @@
 use axum::Json;
 use axum::http::header;
 use axum::response::IntoResponse;
-use protocol::{ApiError, GuestAccount, GuestRequest, Health, PlayerCard, TicketGrant};
+use protocol::{
+    ApiError, GamePage, GameRecord, GuestAccount, GuestRequest, Health, PlayerCard, PrivateCancel,
+    PrivateGrant, PrivateJoin, PrivateJoined, PrivateList, PrivateRequest, TicketGrant,
+};
 use utoipa::ToSchema;
 use utoipa::openapi::path::{OperationBuilder, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::{ComponentsBuilder, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
-    ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, PathItem,
-    PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema,
+    ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, Ref, RefOr,
+    Required, ResponseBuilder, Schema,
 };
 
 /// The name of the one way to prove who asks.
@@ -60,6 +63,7 @@ enum Asker {
 }
 
 /// One request.
+#[derive(Clone)]
 struct Operation {
     method: HttpMethod,
     path: &'static str,
@@ -70,65 +74,139 @@ struct Operation {
     answer: Body,
 }
 
-const fn operation(
-    method: HttpMethod,
-    path: &'static str,
-    about: &'static str,
-    asker: Asker,
-    [sent, answer]: [Body; 2],
-) -> Operation {
-    Operation {
-        method,
-        path,
-        about,
-        asker,
-        query: &[],
-        sent,
-        answer,
+impl Operation {
+    const fn new(method: HttpMethod, path: &'static str, about: &'static str) -> Self {
+        Self {
+            method,
+            path,
+            about,
+            asker: Asker::Anybody,
+            query: &[],
+            sent: Body::Nothing,
+            answer: Body::Nothing,
+        }
+    }
+
+    const fn get(path: &'static str, about: &'static str) -> Self {
+        Self::new(HttpMethod::Get, path, about)
+    }
+
+    const fn post(path: &'static str, about: &'static str) -> Self {
+        Self::new(HttpMethod::Post, path, about)
+    }
+
+    const fn by_account(mut self) -> Self {
+        self.asker = Asker::Account;
+        self
+    }
+
+    const fn asks(mut self, query: &'static [(&'static str, &'static str)]) -> Self {
+        self.query = query;
+        self
+    }
+
+    const fn sends(mut self, shape: Shape) -> Self {
+        self.sent = Body::Json(shape);
+        self
+    }
+
+    const fn answers(mut self, shape: Shape) -> Self {
+        self.answer = Body::Json(shape);
+        self
+    }
+
+    const fn answers_text(mut self) -> Self {
+        self.answer = Body::Other("text/plain");
+        self
     }
 }
 
+/// What a list may be asked: how to go on, and how much at once.
+const PAGE: &[(&str, &str)] = &[
+    ("before", "The `next` of the page before"),
+    ("limit", "How many at most"),
+];
+
 /// Returns all requests.
 fn operations() -> Vec<Operation> {
-    use Asker::{Account, Anybody};
-    use Body::{Json, Nothing, Other};
-    use HttpMethod::{Get, Post};
+    [
+        about_the_server(),
+        about_oneself(),
+        private_games(),
+        records(),
+    ]
+    .concat()
+}
+
+fn about_the_server() -> Vec<Operation> {
     vec![
-        operation(
-            Get,
+        Operation::get(
             "/api/health",
-            "Is this the game, does it store what happens, and how do others reach it?",
-            Anybody,
-            [Nothing, Json(of::<Health>())],
-        ),
-        operation(
-            Get,
-            "/api/ready",
-            "Whether new players should be sent to this server",
-            Anybody,
-            [Nothing, Other("text/plain")],
-        ),
-        operation(
-            Post,
-            "/api/guest",
-            "Make an account",
-            Anybody,
-            [Json(of::<GuestRequest>()), Json(of::<GuestAccount>())],
-        ),
-        operation(
-            Post,
-            "/api/name",
-            "Change the nickname",
-            Account,
-            [Json(of::<GuestRequest>()), Json(of::<PlayerCard>())],
-        ),
-        operation(
-            Post,
+            "Is this the game, does it store, how do others reach it?",
+        )
+        .answers(of::<Health>()),
+        Operation::get("/api/ready", "Whether new players should be sent here").answers_text(),
+    ]
+}
+
+fn about_oneself() -> Vec<Operation> {
+    vec![
+        Operation::post("/api/guest", "Make an account")
+            .sends(of::<GuestRequest>())
+            .answers(of::<GuestAccount>()),
+        Operation::post("/api/name", "Change the nickname")
+            .by_account()
+            .sends(of::<GuestRequest>())
+            .answers(of::<PlayerCard>()),
+        Operation::post(
             "/api/ticket",
-            "A ticket that opens one socket at /ws, once, within 30 s",
-            Account,
-            [Nothing, Json(of::<TicketGrant>())],
-        ),
+            "A ticket that opens one socket, once, within 30 s",
+        )
+        .by_account()
+        .answers(of::<TicketGrant>()),
+    ]
+}
+
+fn private_games() -> Vec<Operation> {
+    vec![
+        Operation::get(
+            "/api/private",
+            "One's own private game and the invitations to others'",
+        )
+        .by_account()
+        .answers(of::<PrivateList>()),
+        Operation::post("/api/private", "Open a private game")
+            .by_account()
+            .sends(of::<PrivateRequest>())
+            .answers(of::<PrivateGrant>()),
+        Operation::post(
+            "/api/private/cancel",
+            "Close one's own private game, or decline one",
+        )
+        .by_account()
+        .sends(of::<PrivateCancel>())
+        .answers(of::<PrivateList>()),
+        Operation::post("/api/private/join", "Join by code, link or password")
+            .by_account()
+            .sends(of::<PrivateJoin>())
+            .answers(of::<PrivateJoined>()),
+    ]
+}
+
+fn records() -> Vec<Operation> {
+    vec![
+        Operation::get("/api/games/live", "Games being played that may be watched")
+            .asks(PAGE)
+            .answers(of::<GamePage>()),
+        Operation::get("/api/games/{id}", "A whole game, event by event")
+            .answers(of::<GameRecord>()),
+        Operation::get("/api/games/{id}/pdn", "A whole game as PDN").answers_text(),
+        Operation::get(
+            "/api/players/{player}/games",
+            "A player's games, the latest first",
+        )
+        .asks(PAGE)
+        .answers(of::<GamePage>()),
     ]
 }
 
@@ -136,15 +214,15 @@ fn operations() -> Vec<Operation> {
 fn document() -> OpenApi {
     let mut schemas = Schemas::new();
     (of::<ApiError>().collect)(&mut schemas);
-    let mut paths = PathsBuilder::new();
+    let mut paths = utoipa::openapi::Paths::new();
     for operation in operations() {
         for body in [operation.sent, operation.answer] {
             if let Body::Json(shape) = body {
                 (shape.collect)(&mut schemas);
             }
         }
-        let item = PathItem::new(operation.method.clone(), described(&operation));
-        paths = paths.path(operation.path, item);
+        let method = vec![operation.method.clone()];
+        paths.add_path_operation(operation.path, method, described(&operation));
     }
     let info = InfoBuilder::new()
         .title("Checkers Online")

@@ -54,26 +54,10 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
         logins: account::login_rate(server.config.rates.logins_per_minute),
         server,
     });
-    let plain = Router::new()
-        .route("/api/openapi.json", get(describe::openapi))
-        .route("/api/docs", get(describe::page))
-        .route("/api/docs.js", get(describe::script))
-        .route("/api/docs.css", get(describe::style))
-        .route("/api/health", get(health::health::<P>))
-        .route("/api/ready", get(ready::<P>))
-        .route("/api/guest", post(account::guest::<P>))
-        .route("/api/name", post(account::rename::<P>))
-        .route("/api/ticket", post(account::ticket::<P>))
-        .route(
-            "/api/private",
-            get(private::list::<P>).post(private::make::<P>),
-        )
-        .route("/api/private/cancel", post(private::cancel::<P>))
-        .route("/api/private/join", post(private::join::<P>))
-        .route("/api/games/live", get(games::live::<P>))
-        .route("/api/games/{id}", get(games::record::<P>))
-        .route("/api/games/{id}/pdn", get(games::pdn::<P>))
-        .route("/api/players/{player}/games", get(games::history::<P>))
+    let plain = about_the_server::<P>()
+        .merge(about_oneself())
+        .merge(private_games())
+        .merge(records())
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -91,6 +75,41 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .layer(CatchPanicLayer::custom(error::panicked))
         .with_state(api)
+}
+
+type Routes<P> = Router<Arc<Api<P>>>;
+
+fn about_the_server<P: Ports>() -> Routes<P> {
+    Router::new()
+        .route("/api/openapi.json", get(describe::openapi))
+        .route("/api/docs", get(describe::page))
+        .route("/api/docs.js", get(describe::script))
+        .route("/api/docs.css", get(describe::style))
+        .route("/api/health", get(health::health::<P>))
+        .route("/api/ready", get(ready::<P>))
+}
+
+fn about_oneself<P: Ports>() -> Routes<P> {
+    Router::new()
+        .route("/api/guest", post(account::guest::<P>))
+        .route("/api/name", post(account::rename::<P>))
+        .route("/api/ticket", post(account::ticket::<P>))
+}
+
+fn private_games<P: Ports>() -> Routes<P> {
+    let rooms = get(private::list::<P>).post(private::make::<P>);
+    Router::new()
+        .route("/api/private", rooms)
+        .route("/api/private/cancel", post(private::cancel::<P>))
+        .route("/api/private/join", post(private::join::<P>))
+}
+
+fn records<P: Ports>() -> Routes<P> {
+    Router::new()
+        .route("/api/games/live", get(games::live::<P>))
+        .route("/api/games/{id}", get(games::record::<P>))
+        .route("/api/games/{id}/pdn", get(games::pdn::<P>))
+        .route("/api/players/{player}/games", get(games::history::<P>))
 }
 
 /// `GET /api/ready`
