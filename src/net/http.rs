@@ -40,7 +40,10 @@ pub(crate) async fn make_guest(address: &Address, name: String) -> Result<GuestA
     finish(
         client()?
             .post(address.http("/api/guest"))
-            .json(&GuestRequest { name }),
+            .json(&GuestRequest {
+                name,
+                device: device(),
+            }),
     )
     .await
 }
@@ -52,7 +55,8 @@ pub(crate) async fn rename(
     name: String,
 ) -> Result<PlayerCard, HttpError> {
     let request = client()?.post(address.http("/api/name")).bearer_auth(token);
-    finish(request.json(&GuestRequest { name })).await
+    let device = String::new();
+    finish(request.json(&GuestRequest { name, device })).await
 }
 
 /// Gets a ticket for one socket.
@@ -63,6 +67,19 @@ pub(crate) async fn ticket(address: &Address, token: &str) -> Result<TicketGrant
             .bearer_auth(token),
     )
     .await
+}
+
+/// What this device calls itself in its owner's list of devices.
+fn device() -> String {
+    let name = match std::env::consts::OS {
+        "linux" => "Linux",
+        "macos" => "macOS",
+        "windows" => "Windows",
+        "android" => "Android",
+        "ios" => "iOS",
+        _ => "Browser",
+    };
+    name.to_owned()
 }
 
 fn client() -> Result<reqwest::Client, HttpError> {

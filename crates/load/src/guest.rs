@@ -40,6 +40,7 @@ impl Guest {
         let http = http_client();
         let request = GuestRequest {
             name: name.to_owned(),
+            device: "load".to_owned(),
         };
         let answer = http
             .post(format!("{base}/api/guest"))

@@ -1,5 +1,7 @@
 //! What travels over plain HTTP: making a guest account and getting a ticket for the socket.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Millis, PlayerCard};
@@ -38,10 +40,13 @@ const fn yes() -> bool {
 pub struct GuestRequest {
     /// The wished nickname; a new guest gets a free one like it when it is taken.
     pub name: String,
+    /// What the device calls itself, for the owner's list of devices.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub device: String,
 }
 
 /// The answer to [`GuestRequest`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GuestAccount {
     /// The new account.
@@ -51,11 +56,26 @@ pub struct GuestAccount {
 }
 
 /// The answer to `POST /api/ticket`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TicketGrant {
     /// Opens one socket, once, within 30 s.
     pub ticket: String,
+}
+
+/// Without the secret.
+impl fmt::Debug for GuestAccount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = f.debug_struct("GuestAccount");
+        text.field("player", &self.player).finish_non_exhaustive()
+    }
+}
+
+/// Without the secret.
+impl fmt::Debug for TicketGrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TicketGrant").finish_non_exhaustive()
+    }
 }
 
 /// Any answer with a status of 400 or more.
@@ -64,7 +84,9 @@ pub struct TicketGrant {
 pub struct ApiError {
     /// A stable key: `bad_name`, `name_taken`, `bad_token`, `too_fast`, `bad_request`,
     /// `bad_origin`, `not_found`, `failed`; for private games `wrong_code`, `password_needed`,
-    /// `locked`, `host_away`; or the `why` of a [`crate::Refusal`].
+    /// `locked`, `host_away`; for accounts
+    /// `no_provider`, `provider_away`, `bad_attempt`, `already_linked`, `not_linked`, `no_device`,
+    /// `not_confirmed`, `still_playing`; or the `why` of a [`crate::Refusal`].
     pub code: String,
     /// What is wrong and what to do, for logs and other clients.
     pub message: String,

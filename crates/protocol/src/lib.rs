@@ -7,6 +7,7 @@
 //!
 //! This crate judges nothing: what a command does is decided in `domain`.
 
+mod account;
 mod client;
 mod codec;
 mod event;
@@ -21,6 +22,10 @@ mod server;
 mod snapshot;
 mod time;
 
+pub use account::{
+    AccountSummary, DeleteRequest, Device, Identity, Keep, LinkChoice, LinkFinish, LinkOutcome,
+    LinkRequest, LinkStarted, Login, OwnAccount, ProviderInfo, Revoked,
+};
 pub use client::{ClientMessage, SeenGame};
 pub use codec::{DecodeError, MAX_CLIENT_MESSAGE_BYTES, decode_client, decode_server, encode};
 pub use event::{EndReason, GameEvent, GameResult, NewGame};

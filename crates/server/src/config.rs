@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use domain::Limits;
 
+use crate::openid::OpenIdConfig;
+
 /// The settings of a running server.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
@@ -24,6 +26,8 @@ pub struct Config {
     pub pulse: Pulse,
     /// Spectators see what happened so long ago.
     pub spectator_delay: Duration,
+    /// Logins at other providers.
+    pub openid: OpenIdConfig,
 }
 
 /// How often what may be asked.

@@ -11,6 +11,7 @@ pub mod clock;
 pub mod config;
 mod http;
 pub mod metrics;
+pub mod openid;
 pub mod port;
 mod record;
 mod run;

@@ -57,7 +57,7 @@ fn run(arguments: &Settings) -> anyhow::Result<()> {
 async fn start(arguments: &Settings) -> anyhow::Result<()> {
     let listener = listen(arguments.listen).await?;
     let store = open(arguments).await?;
-    let config = arguments.config();
+    let config = arguments.config()?;
     if config.admin.is_some() {
         server::metrics::install().context("nothing can be counted")?;
     }

@@ -10,6 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use clap::{ArgAction, ArgMatches, CommandFactory, FromArgMatches, Parser};
 use server::Config;
+use server::openid::{OpenIdConfig, read_providers};
 use toml::{Table, Value};
 
 /// The game server of Checkers Online.
@@ -75,6 +76,12 @@ pub(crate) struct Settings {
         action = ArgAction::Append
     )]
     trusted_proxy: Vec<IpAddr>,
+    /// File with the providers by which players may log in (Google, Apple)
+    #[arg(long, env = "CHECKERS_PROVIDERS", value_name = "FILE")]
+    providers: Option<PathBuf>,
+    /// Where browsers reach this server, for logins by a provider: `https://play.example.org`
+    #[arg(long, env = "CHECKERS_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
     /// Guests and tickets a minute from one address
     #[arg(long, env = "CHECKERS_LOGINS_PER_MINUTE", value_name = "N")]
     logins_per_minute: Option<u32>,
@@ -134,13 +141,20 @@ impl Settings {
     }
 
     /// Returns what the server needs to know.
-    pub(crate) fn config(&self) -> Config {
+    ///
+    /// # Errors
+    /// The file with the providers of logins cannot be read or makes no sense.
+    pub(crate) fn config(&self) -> Result<Config> {
         let mut config = Config {
             allowed_origins: self.allow_origin.clone(),
             trusted_proxies: self.trusted_proxy.clone(),
             admin: self.admin,
             exit_when_idle: self.exit_when_idle.map(Duration::from_secs),
             spectator_delay: Duration::from_secs(self.spectator_delay.unwrap_or(0)),
+            openid: OpenIdConfig {
+                providers: read_providers(self.providers.as_deref(), std::env::vars())?,
+                public_url: self.public_url.clone(),
+            },
             ..Config::default()
         };
         let rates = &mut config.rates;
@@ -156,7 +170,7 @@ impl Settings {
             rates.commands_per_second = commands;
             rates.messages_per_second = rates.messages_per_second.max(2 * commands);
         }
-        config
+        Ok(config)
     }
 }
 

@@ -10,6 +10,7 @@ use anyhow::{Result, bail};
 
 use crate::time;
 
+mod openid;
 mod report;
 mod steps;
 mod wasm;

@@ -5,13 +5,13 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use services::{Nats, Postgres};
 
-use super::{Outcome, Step, wasm};
+use super::{Outcome, Step, openid, wasm};
 use crate::build;
 use crate::display::Virtual;
 use crate::packages::{self, Use};
 use crate::process::{cargo, is_installed, run, workspace};
 
-pub(super) const ALL: [Step; 11] = [
+pub(super) const ALL: [Step; 12] = [
     Step {
         name: "packages",
         about: "system packages for building and for a screen",
@@ -41,6 +41,11 @@ pub(super) const ALL: [Step; 11] = [
         name: "services",
         about: "the server on PostgreSQL and NATS, which are started for it",
         run: with_services,
+    },
+    Step {
+        name: "openid",
+        about: "logins at a certified OpenID provider, which is installed for it",
+        run: openid::tests,
     },
     Step {
         name: "doctest",
@@ -129,7 +134,7 @@ fn with_services() -> Result<Outcome> {
     let mut tests = cargo();
     if is_installed("cargo-nextest") {
         tests.args(["nextest", "run", "--workspace", "--run-ignored", "only"]);
-        tests.args(["-E", "package(server)"]);
+        tests.args(["-E", "package(server) and not binary(openid)"]);
     } else {
         tests.args(["test", "--workspace", "--no-fail-fast"]);
         tests.args(["--test", "contract", "--test", "process", "--", "--ignored"]);

@@ -1,5 +1,6 @@
 //! One or more samples of every message.
 
+mod account;
 mod game;
 mod messages;
 mod private;
@@ -22,6 +23,7 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
     };
     let guest = GuestRequest {
         name: "Anna".to_owned(),
+        device: "Anna's laptop".to_owned(),
     };
     let account = GuestAccount {
         player: anna(),
@@ -63,6 +65,7 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
         ("error_locked", encode(&locked)),
     ];
     all.extend(private::http());
+    all.extend(account::own_account());
     all
 }
 

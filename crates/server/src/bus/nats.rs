@@ -43,6 +43,7 @@ enum Hint {
     Watching { game: GameId, node: u32, count: u32 },
     Invites,
     Conduct,
+    Sessions,
 }
 
 impl Hint {
@@ -74,6 +75,7 @@ impl Hint {
             }),
             Note::Invites => Some(Self::Invites),
             Note::Conduct => Some(Self::Conduct),
+            Note::Sessions => Some(Self::Sessions),
             Note::Lobby { .. } => None,
         }
     }
@@ -87,6 +89,7 @@ impl Hint {
             Self::Watching { game, node, count } => Note::Watching { game, node, count },
             Self::Invites => Note::Invites,
             Self::Conduct => Note::Conduct,
+            Self::Sessions => Note::Sessions,
         }
     }
 }

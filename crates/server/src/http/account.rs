@@ -11,17 +11,22 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use domain::nickname;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use protocol::{GuestAccount, GuestRequest, PlayerCard, TicketGrant};
+use protocol::{GuestAccount, GuestRequest, PlayerCard, TicketGrant, Timestamp};
 
 use super::{Api, ApiFailure};
 use crate::chance;
-use crate::port::{AccountStore, Clock, NameOutcome, NewAccount, Ports};
+use crate::port::{AccountStore, Clock, NameOutcome, NewAccount, Ports, Store, TokenHash};
 
 /// Limits logins by address.
 pub(super) type LoginRate = DefaultKeyedRateLimiter<IpAddr>;
 
 /// Free names tried when the wished one is taken.
 const NAME_TRIES: u32 = 20;
+
+/// The longest name of a device.
+const LONGEST_DEVICE: usize = 40;
+/// How exactly it is known when a device was last used.
+const COARSE_MS: i64 = 3600 * 1000;
 
 pub(super) type Body<T> = Result<Json<T>, JsonRejection>;
 
@@ -42,12 +47,21 @@ impl<P: Ports> Api<P> {
     }
 
     pub(super) async fn caller(&self, headers: &HeaderMap) -> Result<PlayerCard, ApiFailure> {
+        Ok(self.session(headers).await?.0)
+    }
+
+    /// Returns who asks, and the hash of the token that proves it.
+    pub(super) async fn session(
+        &self,
+        headers: &HeaderMap,
+    ) -> Result<(PlayerCard, TokenHash), ApiFailure> {
         let token = headers
             .get(header::AUTHORIZATION)
             .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "))
             .ok_or(ApiFailure::BadToken)?;
-        let found = self.server.store.account_of(&chance::hash(token)).await?;
-        found.ok_or(ApiFailure::BadToken)
+        let hash = chance::hash(token);
+        let found = self.server.store.account_of(&hash).await?;
+        Ok((found.ok_or(ApiFailure::BadToken)?, hash))
     }
 }
 
@@ -58,7 +72,9 @@ pub(super) async fn guest<P: Ports>(
     body: Body<GuestRequest>,
 ) -> Result<Json<GuestAccount>, ApiFailure> {
     api.check_rate(from.ip())?;
-    let wish = tidy(body)?;
+    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let wish = tidy(&request)?;
+    let device = device_name(&request.device);
     let id = chance::player_id();
     let token = chance::secret();
     for attempt in 0..NAME_TRIES {
@@ -67,6 +83,7 @@ pub(super) async fn guest<P: Ports>(
             id: id.clone(),
             name: name.clone(),
             token: chance::hash(&token),
+            device: device.clone(),
             at: api.server.clock.now(),
         };
         if api.server.store.create_account(account).await? == NameOutcome::Done {
@@ -87,7 +104,8 @@ pub(super) async fn rename<P: Ports>(
 ) -> Result<Json<PlayerCard>, ApiFailure> {
     api.check_rate(from.ip())?;
     let player = api.caller(&headers).await?;
-    let name = tidy(body)?;
+    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let name = tidy(&request)?;
     match api.server.store.rename(&player.id, &name).await? {
         NameOutcome::Done => Ok(Json(PlayerCard { name, ..player })),
         NameOutcome::Taken => Err(ApiFailure::NameTaken(free_name(&api, &name).await?)),
@@ -101,14 +119,22 @@ pub(super) async fn ticket<P: Ports>(
     headers: HeaderMap,
 ) -> Result<Json<TicketGrant>, ApiFailure> {
     api.check_rate(from.ip())?;
-    let player = api.caller(&headers).await?;
-    let ticket = api.server.issue_ticket(player).await?;
+    let (player, session) = api.session(&headers).await?;
+    let now = api.server.clock.now();
+    let coarse = Timestamp(now.0 - now.0.rem_euclid(COARSE_MS));
+    api.server.store.sql().touch(&session, coarse).await?;
+    let ticket = api.server.issue_ticket(player, session).await?;
     Ok(Json(TicketGrant { ticket }))
 }
 
-fn tidy(body: Body<GuestRequest>) -> Result<String, ApiFailure> {
-    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+fn tidy(request: &GuestRequest) -> Result<String, ApiFailure> {
     nickname::tidy(&request.name).map_err(|why| ApiFailure::BadName(why.to_string()))
+}
+
+/// Returns what a device may call itself.
+pub(super) fn device_name(wish: &str) -> String {
+    let visible = wish.chars().filter(|letter| !letter.is_control());
+    visible.take(LONGEST_DEVICE).collect()
 }
 
 /// Returns a name like the wish that nobody has at this moment.

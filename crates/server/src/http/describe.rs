@@ -3,6 +3,8 @@
 //! One line a request in [`operations`]; a test compares it with the routes. The shapes come from the
 //! types of `protocol` themselves.
 
+mod own;
+
 use axum::Json;
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -95,6 +97,10 @@ impl Operation {
         Self::new(HttpMethod::Post, path, about)
     }
 
+    const fn delete(path: &'static str, about: &'static str) -> Self {
+        Self::new(HttpMethod::Delete, path, about)
+    }
+
     const fn by_account(mut self) -> Self {
         self.asker = Asker::Account;
         self
@@ -132,6 +138,7 @@ fn operations() -> Vec<Operation> {
     [
         about_the_server(),
         about_oneself(),
+        own::operations(),
         private_games(),
         records(),
     ]

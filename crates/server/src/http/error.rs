@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use protocol::{ApiError, Millis, Refusal};
 
+use crate::openid::LoginError;
 use crate::port::StoreError;
 use crate::run::PrivateFailure;
 
@@ -39,6 +40,55 @@ pub(crate) enum ApiFailure {
     Refused(Refusal),
     /// Our fault.
     Failed,
+    /// Something about one's own account.
+    Account(Advice),
+}
+
+/// A refusal that is always the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Advice {
+    status: StatusCode,
+    code: &'static str,
+    advice: &'static str,
+}
+
+macro_rules! advices {
+    ($($name:ident: $status:ident, $code:literal, $advice:literal;)*) => {
+        impl ApiFailure {
+            $(pub(crate) const $name: Self = Self::Account(Advice {
+                status: StatusCode::$status,
+                code: $code,
+                advice: $advice,
+            });)*
+        }
+    };
+}
+
+advices! {
+    NO_PROVIDER: NOT_FOUND, "no_provider",
+        "this server does not offer this provider: GET /api/account lists those it offers";
+    PROVIDER_AWAY: BAD_GATEWAY, "provider_away", "the provider cannot be reached: try again later";
+    BAD_ATTEMPT: GONE, "bad_attempt", "this login is over or was never begun: begin again";
+    ALREADY_LINKED: CONFLICT, "already_linked",
+        "the account is linked to another login of this provider: unlink that one first";
+    NOT_LINKED: NOT_FOUND, "not_linked", "the account is not linked to this provider";
+    NO_DEVICE: NOT_FOUND, "no_device", "no device of this name is logged in";
+    NOT_CONFIRMED: UNPROCESSABLE_ENTITY, "not_confirmed",
+        "write the account's name into `confirm`; nothing was deleted";
+    STILL_PLAYING: CONFLICT, "still_playing",
+        "a game is being played: finish or resign it first; nothing was deleted";
+}
+
+impl From<LoginError> for ApiFailure {
+    fn from(error: LoginError) -> Self {
+        match error {
+            LoginError::NoProvider => Self::NO_PROVIDER,
+            LoginError::Away(_) | LoginError::Invalid(_) => {
+                tracing::warn!(%error, "a login could not begin");
+                Self::PROVIDER_AWAY
+            }
+        }
+    }
 }
 
 impl From<StoreError> for ApiFailure {
@@ -80,6 +130,7 @@ impl ApiFailure {
             Self::HostAway => (StatusCode::CONFLICT, "host_away"),
             Self::Refused(_) => (StatusCode::CONFLICT, "refused"),
             Self::Failed => (StatusCode::SERVICE_UNAVAILABLE, "failed"),
+            Self::Account(Advice { status, code, .. }) => (*status, code),
         }
     }
 
@@ -105,6 +156,7 @@ impl ApiFailure {
             }
             Self::Refused(refusal) => refusal.to_string(),
             Self::Failed => "our fault: please try again".to_owned(),
+            Self::Account(Advice { advice, .. }) => (*advice).to_owned(),
         }
     }
 }

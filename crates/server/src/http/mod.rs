@@ -7,7 +7,9 @@ mod describe;
 mod error;
 mod games;
 mod health;
+mod link;
 mod origin;
+mod own;
 mod private;
 
 use std::sync::Arc;
@@ -17,13 +19,14 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::cors::{AllowOrigin, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::metrics;
+use crate::openid::{OpenId, SetupError};
 use crate::port::Ports;
 use crate::run::Server;
 use crate::socket;
@@ -41,21 +44,27 @@ const LONGEST_REQUEST: Duration = Duration::from_secs(15);
 pub(crate) struct Api<P: Ports> {
     pub(crate) server: Arc<Server<P>>,
     pub(crate) health: Health,
+    pub(crate) openid: OpenId,
     logins: account::LoginRate,
     doors: private::Doors,
 }
 
 /// Returns all routes.
-pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
+///
+/// # Errors
+/// The settings of a provider of logins make no sense.
+pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Result<Router, SetupError> {
     let cors = cors(&server.config.allowed_origins);
     let api = Arc::new(Api {
         health: Health::new(port),
+        openid: OpenId::new(&server.config.openid, port)?,
         doors: private::Doors::new(&server.config.rates),
         logins: account::login_rate(server.config.rates.logins_per_minute),
         server,
     });
     let plain = about_the_server::<P>()
         .merge(about_oneself())
+        .merge(own_account())
         .merge(private_games())
         .merge(records())
         .fallback(error::not_found)
@@ -67,14 +76,15 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Router {
         ))
         .layer(cors)
         .layer(axum::middleware::from_fn(count));
-    Router::new()
+    let all = Router::new()
         .route("/ws", get(socket::upgrade::<P>))
         .merge(plain)
         .layer(header_of(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header_of(header::REFERRER_POLICY, "no-referrer"))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .layer(CatchPanicLayer::custom(error::panicked))
-        .with_state(api)
+        .with_state(api);
+    Ok(all)
 }
 
 type Routes<P> = Router<Arc<Api<P>>>;
@@ -94,6 +104,28 @@ fn about_oneself<P: Ports>() -> Routes<P> {
         .route("/api/guest", post(account::guest::<P>))
         .route("/api/name", post(account::rename::<P>))
         .route("/api/ticket", post(account::ticket::<P>))
+}
+
+fn own_account<P: Ports>() -> Routes<P> {
+    Router::new()
+        .route("/api/account", get(own::show::<P>).delete(own::delete::<P>))
+        .route("/api/account/export", get(own::export::<P>))
+        .route(
+            "/api/account/devices/revoke_others",
+            post(own::revoke_others::<P>),
+        )
+        .route("/api/account/devices/{id}", delete(own::revoke::<P>))
+        .route(
+            "/api/account/identities/{provider}",
+            delete(own::unlink::<P>),
+        )
+        .route("/api/link", post(link::begin::<P>))
+        .route("/api/link/finish", post(link::finish::<P>))
+        .route("/api/link/choose", post(link::choose::<P>))
+        .route(
+            "/auth/callback/{provider}",
+            get(link::callback::<P>).post(link::callback_form::<P>),
+        )
 }
 
 fn private_games<P: Ports>() -> Routes<P> {
@@ -142,6 +174,6 @@ fn cors(origins: &[String]) -> CorsLayer {
     let origins: Vec<HeaderValue> = origins.iter().filter_map(|o| o.parse().ok()).collect();
     CorsLayer::new()
         .allow_origin(AllowOrigin::list(origins))
-        .allow_methods([Method::GET, Method::POST])
+        .allow_methods([Method::GET, Method::POST, Method::DELETE])
         .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
 }

@@ -73,6 +73,8 @@ pub enum Note {
     Conduct,
     /// The player began or ceased to wait for an opponent.
     Seeking,
+    /// Devices of the player were logged in or out: whoever is connected looks whether it still may.
+    Sessions,
     /// The lobby has changed; the message is ready to be sent.
     Lobby {
         /// A whole `lobby` message as text.

@@ -128,6 +128,8 @@ pub struct NewAccount {
     pub name: String,
     /// Hash of the token that proves it.
     pub token: TokenHash,
+    /// What the device with this token calls itself.
+    pub device: String,
     /// When.
     pub at: Timestamp,
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use domain::GameState;
-use protocol::{GameId, Timestamp};
+use protocol::{GameId, PlayerId, Timestamp};
 
 /// A game and the number of the last event in it.
 #[derive(Clone, Debug)]
@@ -37,6 +37,12 @@ impl LiveGames {
             Some(kept) => *kept = (loaded, now),
             None => drop(games.insert(game.clone(), (loaded, now))),
         }
+    }
+
+    /// Forgets the games of a player.
+    pub(crate) fn forget_player(&self, player: &PlayerId) {
+        let is_of_player = |loaded: &Loaded| loaded.state.side_of(player).is_some();
+        self.games().retain(|_, (loaded, _)| !is_of_player(loaded));
     }
 
     /// Forgets games in which nothing has happened since `before`.

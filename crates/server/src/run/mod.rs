@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
-use protocol::{GameId, Millis, PlayerCard, Timestamp};
+use protocol::{GameId, Millis, PlayerCard, PlayerId, Timestamp};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
 
@@ -29,7 +29,10 @@ pub(crate) use watching::{Place, time_of, visible};
 
 use crate::chance;
 use crate::config::Config;
-use crate::port::{AccountStore, Clock, GameStore, NodeStore, Ports, Store, StoreError};
+use crate::port::{
+    AccountStore, Bus, Clock, GameStore, NodeStore, Note, Ports, Store, StoreError, TokenHash,
+    Topic,
+};
 use attendance::Register;
 use live::LiveGames;
 use lobby::Lobby;
@@ -102,6 +105,18 @@ impl<P: Ports> Server<P> {
         u32::try_from(self.playing.load(Ordering::Relaxed)).unwrap_or(0)
     }
 
+    /// Lets all connections of a player look whether their device is still logged in.
+    pub(crate) fn tell_sessions(&self, player: &PlayerId) {
+        let topic = Topic::Player(player.clone());
+        self.bus.publish(&topic, Note::Sessions);
+    }
+
+    /// A player's account is gone: nothing of it stays in memory, and its connections end.
+    pub(crate) fn forget_player(&self, player: &PlayerId) {
+        self.live.forget_player(player);
+        self.tell_sessions(player);
+    }
+
     /// Returns the game as it stands, from memory or from the store.
     pub(crate) async fn game(&self, id: &GameId) -> Result<Option<Loaded>, StoreError> {
         match self.live.get(id) {
@@ -128,30 +143,35 @@ impl<P: Ports> Server<P> {
     ///
     /// # Errors
     /// The store failed.
-    pub(crate) async fn issue_ticket(&self, player: PlayerCard) -> Result<String, StoreError> {
+    pub(crate) async fn issue_ticket(
+        &self,
+        player: PlayerCard,
+        session: TokenHash,
+    ) -> Result<String, StoreError> {
         let ticket = chance::secret();
         let until = self.clock.now() + TICKET_LIFE;
         let hash = chance::hash(&ticket);
         self.store
             .sql()
-            .issue_ticket(hash, player.id, until)
+            .issue_ticket(hash, (player.id, session), until)
             .await?;
         Ok(ticket)
     }
 
-    /// Takes the ticket and returns whose it is.
+    /// Takes the ticket and returns whose it is, and by which token.
     ///
     /// # Errors
     /// The store failed.
     pub(crate) async fn redeem_ticket(
         &self,
         ticket: &str,
-    ) -> Result<Option<PlayerCard>, StoreError> {
+    ) -> Result<Option<(PlayerCard, TokenHash)>, StoreError> {
         let (hash, now) = (chance::hash(ticket), self.clock.now());
-        match self.store.sql().redeem_ticket(hash, now).await? {
-            Some(player) => self.store.account(&player).await,
-            None => Ok(None),
-        }
+        let Some((player, session)) = self.store.sql().redeem_ticket(hash, now).await? else {
+            return Ok(None);
+        };
+        let card = self.store.account(&player).await?;
+        Ok(card.map(|card| (card, session)))
     }
 }
 
@@ -200,6 +220,7 @@ impl<P: Ports> Server<P> {
                     .await?;
                 sql.tidy_private(now).await?;
                 sql.forget_presence(before(FORGET_PLAYERS_AFTER)).await?;
+                sql.forget_attempts(now).await?;
                 sql.forget_tickets(now).await
             };
             if let Err(error) = tidied.await {

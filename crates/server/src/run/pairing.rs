@@ -10,7 +10,8 @@ use super::command::{command_key, create, try_again};
 use super::{Server, SocketId};
 use crate::chance;
 use crate::port::{
-    Bus, Clock, CommandKey, Commit, CommitOutcome, GameStore, Note, Ports, Store, StoreError, Topic,
+    Bus, Clock, CommandKey, Commit, CommitOutcome, GameStore, Note, Ports, Store, StoreError,
+    TokenHash, Topic,
 };
 use crate::store::{Seek, SeekOutcome};
 
@@ -23,6 +24,8 @@ const MOST_PAIRED: i64 = 5000;
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) player: PlayerCard,
+    /// The token that opened it.
+    pub(crate) session: TokenHash,
     pub(crate) socket: SocketId,
 }
 

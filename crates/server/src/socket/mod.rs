@@ -90,8 +90,8 @@ async fn converse<P: Ports>(
         Ok(Err(closing)) => return closing,
         Ok(Ok(hello)) => hello,
     };
-    let player = match server.redeem_ticket(&ticket).await {
-        Ok(Some(player)) => player,
+    let (player, session) = match server.redeem_ticket(&ticket).await {
+        Ok(Some(found)) => found,
         Ok(None) => return Some(Closing::BadTicket),
         Err(error) => {
             tracing::warn!(%error, "a ticket could not be looked up");
@@ -100,6 +100,7 @@ async fn converse<P: Ports>(
     };
     let caller = Caller {
         player,
+        session,
         socket: server.next_socket(),
     };
     match Session::begin(Arc::clone(server), caller, out, games).await {

@@ -111,6 +111,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut waiting: mpsc::Recei
 pub(crate) enum Closing {
     NoHello,
     BadTicket,
+    Revoked,
     BadMessage,
     TooLarge,
     TooFast,
@@ -133,6 +134,7 @@ impl Closing {
         match self {
             Self::NoHello => "no_hello",
             Self::BadTicket => "bad_ticket",
+            Self::Revoked => "revoked",
             Self::BadMessage => "bad_message",
             Self::TooLarge => "too_large",
             Self::TooFast => "too_fast",
@@ -149,6 +151,7 @@ impl Closing {
         match self {
             Self::NoHello => "the first message must be hello, within 5 seconds",
             Self::BadTicket => "the ticket is unknown, used or too old: get one from /api/ticket",
+            Self::Revoked => "this device was logged out, or the account is gone",
             Self::BadMessage => "this is not a message of the protocol",
             Self::TooLarge => "a message may have 4096 bytes",
             Self::TooFast => "too many messages in a short time: connect again and send fewer",
@@ -167,9 +170,12 @@ impl Closing {
             Self::Failed => close_code::ERROR,
             Self::Restart => close_code::RESTART,
             Self::Silent | Self::TooSlow | Self::TooManySockets => close_code::AGAIN,
-            Self::NoHello | Self::BadTicket | Self::BadMessage | Self::TooFast | Self::Outdated => {
-                close_code::POLICY
-            }
+            Self::NoHello
+            | Self::BadTicket
+            | Self::Revoked
+            | Self::BadMessage
+            | Self::TooFast
+            | Self::Outdated => close_code::POLICY,
         }
     }
 }

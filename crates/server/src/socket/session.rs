@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::Message;
 use futures_util::StreamExt;
@@ -16,7 +17,7 @@ use super::pulse::{Act, Pulse};
 use super::rates::Limits;
 use super::watch::Watches;
 use crate::accept::told_to_close;
-use crate::port::{Bus, Clock, Delivery, Inbox, Note, Ports, StoreError, Topic};
+use crate::port::{Bus, Clock, Delivery, Inbox, Note, Ports, Store, StoreError, Topic};
 use crate::run::{Caller, Server};
 
 /// The state of one client's connection.
@@ -33,7 +34,12 @@ pub(super) struct Session<P: Ports> {
     pub(super) on_purpose: bool,
     /// Whether the player waits for an opponent.
     pub(super) is_seeking: bool,
+    /// When it is looked up again whether the device is still logged in.
+    look_again: Instant,
 }
+
+/// How often that is: a lost note does no harm for longer.
+const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 /// Why a session ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +103,7 @@ impl<P: Ports> Session<P> {
             caller,
             inbox,
             out,
+            look_again: Instant::now() + LOOK_EVERY,
         };
         match session.welcome(seen, came).await {
             Ok(()) => Ok(session),
@@ -104,7 +111,21 @@ impl<P: Ports> Session<P> {
         }
     }
 
+    /// Whether the device is still logged in. Asked when a note says that this may have changed, when
+    /// notes were lost, and now and then.
+    async fn check_session(&mut self) -> Result<(), End> {
+        self.look_again = Instant::now() + LOOK_EVERY;
+        let sql = self.server.store.sql();
+        if sql.is_logged_in(&self.caller.session).await? {
+            Ok(())
+        } else {
+            self.on_purpose = true;
+            Err(End::Say(Closing::Revoked))
+        }
+    }
+
     async fn welcome(&mut self, seen: Vec<SeenGame>, came: bool) -> Result<(), End> {
+        self.check_session().await?;
         let games = self.server.games_of(&self.caller.player.id).await?;
         let seek = self.server.seek_of(&self.caller.player.id).await?;
         self.is_seeking = seek.is_some();
@@ -164,6 +185,9 @@ impl<P: Ports> Session<P> {
         if !self.limits.allow_message() {
             return Err(End::Say(Closing::TooFast));
         }
+        if Instant::now() >= self.look_again {
+            self.check_session().await?;
+        }
         if self.pulse.heard(Instant::now()) {
             self.set_silent(false);
         }
@@ -175,7 +199,11 @@ impl<P: Ports> Session<P> {
 
     async fn on_delivery(&mut self, delivery: Delivery) -> Result<(), End> {
         match delivery {
-            Delivery::Lagged => self.look_everything_up().await,
+            Delivery::Lagged => {
+                self.check_session().await?;
+                self.look_everything_up().await
+            }
+            Delivery::Note(Note::Sessions) => self.check_session().await,
             Delivery::Note(Note::Events {
                 game,
                 first,

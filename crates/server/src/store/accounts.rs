@@ -3,6 +3,7 @@
 use protocol::{PlayerCard, PlayerId};
 
 use super::SqlStore;
+use super::sessions::{NewSession, log_in};
 use super::sql::{Db, Row, args};
 use super::work::{Verdict, Work};
 use crate::port::{AccountStore, NameOutcome, NewAccount, StoreError, TokenHash};
@@ -29,11 +30,13 @@ impl Work for NewAccount {
         if made == 0 {
             return Ok(Verdict::Undo(NameOutcome::Taken));
         }
-        db.execute(
-            "INSERT INTO tokens (hash, account, created_at) VALUES ($1, $2, $3)",
-            args![&self.token, &self.id, self.at],
-        )
-        .await?;
+        let session = NewSession {
+            hash: &self.token,
+            player: &self.id,
+            device: &self.device,
+            at: self.at,
+        };
+        log_in(db, session).await?;
         Ok(Verdict::Keep(NameOutcome::Done))
     }
 }

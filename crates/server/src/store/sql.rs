@@ -2,9 +2,12 @@
 //! PostgreSQL share; numbers are BIGINT, flags 0 or 1, times milliseconds.
 
 use protocol::{GameId, PlayerId, Timestamp};
+use serde_json::{Map, Value as Json};
 use sqlx::postgres::{PgPool, PgRow};
 use sqlx::sqlite::SqliteRow;
-use sqlx::{PgConnection, Row as _, SqliteConnection, SqlitePool};
+use sqlx::{
+    Column, PgConnection, Row as _, SqliteConnection, SqlitePool, TypeInfo as _, ValueRef as _,
+};
 
 use crate::port::StoreError;
 
@@ -178,7 +181,7 @@ macro_rules! columns {
                 Self::Sqlite(row) => row.try_get(column),
                 Self::Postgres(row) => row.try_get(column),
             }
-            .map_err(|error| StoreError::Corrupt(error.to_string()))
+            .map_err(unreadable)
         }
     )*};
 }
@@ -198,6 +201,8 @@ impl Row {
         real: f64;
         /// Bytes that are never NULL.
         bytes: Vec<u8>;
+        /// Bytes or NULL.
+        maybe_bytes: Option<Vec<u8>>;
     }
 
     /// A flag.
@@ -214,6 +219,50 @@ impl Row {
     pub(crate) fn maybe_at(&self, column: usize) -> Result<Option<Timestamp>, StoreError> {
         Ok(self.maybe_int(column)?.map(Timestamp))
     }
+}
+
+/// A row as JSON, whatever columns it has. Bytes are left out: all that is kept as bytes are secrets
+/// and their hashes.
+macro_rules! json {
+    ($row:expr, $int:literal, $text:literal, $real:literal, $bytes:literal) => {{
+        let mut fields = Map::new();
+        for column in $row.columns() {
+            let (index, name) = (column.ordinal(), column.name().to_owned());
+            let raw = $row.try_get_raw(index).map_err(unreadable)?;
+            let kind = if raw.is_null() {
+                "NULL".to_owned()
+            } else {
+                raw.type_info().name().to_owned()
+            };
+            let value = match kind.as_str() {
+                "NULL" => Json::Null,
+                $int => $row.try_get::<i64, _>(index).map_err(unreadable)?.into(),
+                $text => $row.try_get::<String, _>(index).map_err(unreadable)?.into(),
+                $real => $row.try_get::<f64, _>(index).map_err(unreadable)?.into(),
+                $bytes => continue,
+                other => {
+                    let why = format!("a column {name} of the type {other}");
+                    return Err(StoreError::Corrupt(why));
+                }
+            };
+            fields.insert(name, value);
+        }
+        Ok(Json::Object(fields))
+    }};
+}
+
+impl Row {
+    /// Returns the row as a JSON object, without the columns that hold bytes.
+    pub(crate) fn json(&self) -> Result<Json, StoreError> {
+        match self {
+            Self::Sqlite(row) => json!(row, "INTEGER", "TEXT", "REAL", "BLOB"),
+            Self::Postgres(row) => json!(row, "INT8", "TEXT", "FLOAT8", "BYTEA"),
+        }
+    }
+}
+
+fn unreadable(error: sqlx::Error) -> StoreError {
+    StoreError::Corrupt(error.to_string())
 }
 
 /// Returns what a database error means to the callers.
@@ -246,7 +295,10 @@ fn of_postgres(code: &str, text: String) -> StoreError {
         "57P01" | "57P02" | "57P03" => StoreError::Unreachable(text),
         _ => match code.get(..2) {
             Some("53" | "58") => StoreError::Unwritable(text),
-            Some("XX") => StoreError::Corrupt(text),
+            Some(
+                "use serde_json::{Map, Value as Json};
+use sqlx::postgres::{PgPool, PgRow};",
+            ) => StoreError::Corrupt(text),
             Some("08") => StoreError::Unreachable(text),
             _ => StoreError::Failed(text),
         },

@@ -10,6 +10,7 @@ use crate::port::{StoreError, TokenHash};
 struct Issue {
     hash: TokenHash,
     player: PlayerId,
+    session: TokenHash,
     until: Timestamp,
 }
 
@@ -21,9 +22,13 @@ impl Work for Issue {
     }
 
     async fn apply(&self, db: &mut Db) -> Result<Verdict<()>, StoreError> {
-        let text = "INSERT INTO tickets (hash, account, expires_at) VALUES ($1, $2, $3)";
-        db.execute(text, args![&self.hash, &self.player, self.until])
-            .await?;
+        let text = "INSERT INTO tickets (hash, account, expires_at, session)
+                    VALUES ($1, $2, $3, $4)";
+        db.execute(
+            text,
+            args![&self.hash, &self.player, self.until, &self.session],
+        )
+        .await?;
         Ok(Verdict::Keep(()))
     }
 }
@@ -34,20 +39,23 @@ struct Redeem {
 }
 
 impl Work for Redeem {
-    type Output = Option<PlayerId>;
+    type Output = Option<(PlayerId, TokenHash)>;
 
     fn key(&self) -> &'static str {
         "tickets"
     }
 
     async fn apply(&self, db: &mut Db) -> Result<Verdict<Self::Output>, StoreError> {
-        let text = "DELETE FROM tickets WHERE hash = $1 RETURNING account, expires_at";
+        let text = "DELETE FROM tickets WHERE hash = $1 RETURNING account, expires_at, session";
         let Some(row) = db.one(text, args![&self.hash]).await? else {
             return Ok(Verdict::Keep(None));
         };
         let alive = self.now <= row.at(1)?;
         let player = PlayerId(row.text(0)?);
-        Ok(Verdict::Keep(alive.then_some(player)))
+        // One from before sessions were noted is as good as expired.
+        let session = row.maybe_bytes(2)?.and_then(|hash| hash.try_into().ok());
+        let found = session.filter(|_| alive).map(|session| (player, session));
+        Ok(Verdict::Keep(found))
     }
 }
 
@@ -70,25 +78,26 @@ impl Work for Forget {
 }
 
 impl SqlStore {
-    /// Keeps a ticket for this player until it is used or too old.
+    /// Keeps a ticket for this player, logged in by the token with this hash, until it is used or too old.
     ///
     /// # Errors
     /// The store failed.
     pub async fn issue_ticket(
         &self,
         hash: TokenHash,
-        player: PlayerId,
+        (player, session): (PlayerId, TokenHash),
         until: Timestamp,
     ) -> Result<(), StoreError> {
         self.write(Issue {
             hash,
             player,
+            session,
             until,
         })
         .await
     }
 
-    /// Takes the ticket and returns whose it is.
+    /// Takes the ticket and returns whose it is, and by which token.
     ///
     /// # Errors
     /// The store failed.
@@ -96,7 +105,7 @@ impl SqlStore {
         &self,
         hash: TokenHash,
         now: Timestamp,
-    ) -> Result<Option<PlayerId>, StoreError> {
+    ) -> Result<Option<(PlayerId, TokenHash)>, StoreError> {
         self.write(Redeem { hash, now }).await
     }
 

@@ -11,6 +11,7 @@ use crate::house::{House, patient};
 async fn rename(guest: &Guest, name: &str) -> (StatusCode, String) {
     let request = GuestRequest {
         name: name.to_owned(),
+        device: String::new(),
     };
     let answer = http_client()
         .post(format!("{}/api/name", guest.base))

@@ -14,6 +14,7 @@ mod ends;
 mod flaky;
 mod hostile;
 mod house;
+mod own_account;
 mod presence;
 mod private;
 mod races;

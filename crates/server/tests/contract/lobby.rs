@@ -180,15 +180,18 @@ pub(crate) async fn a_ticket_works_once_and_for_thirty_seconds(store: SqlStore) 
     let anna = PlayerId::from("anna");
     let until = Timestamp(30_000);
     store
-        .issue_ticket([1; 32], anna.clone(), until)
+        .issue_ticket([1; 32], (anna.clone(), [7; 32]), until)
         .await
         .unwrap();
     store
-        .issue_ticket([2; 32], anna.clone(), until)
+        .issue_ticket([2; 32], (anna.clone(), [7; 32]), until)
         .await
         .unwrap();
     assert_eq!(store.redeem_ticket([3; 32], until).await, Ok(None));
-    assert_eq!(store.redeem_ticket([1; 32], until).await, Ok(Some(anna)));
+    assert_eq!(
+        store.redeem_ticket([1; 32], until).await,
+        Ok(Some((anna, [7; 32])))
+    );
     assert_eq!(store.redeem_ticket([1; 32], until).await, Ok(None));
     assert_eq!(
         store.redeem_ticket([2; 32], Timestamp(30_001)).await,

@@ -1,10 +1,16 @@
 //! What every adapter must keep, whatever it is made of.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(
+    clippy::too_many_lines,
+    reason = "tables and stories are read from top to bottom"
+)]
 
+mod accounts;
 mod bus;
 mod lobby;
 mod people;
+mod personal;
 mod private;
 mod sample;
 mod store;
@@ -20,8 +26,8 @@ async fn fresh_sqlite() -> (SqlStore, TempDir) {
     (SqlStore::open(folder.path()).await.unwrap(), folder)
 }
 
-/// A store in a new database on the server that `cargo xtask test` starts.
-async fn fresh_postgres() -> (SqlStore, ()) {
+/// A store in a new database on the server that `cargo xtask test` starts, and its address.
+async fn fresh_postgres() -> (SqlStore, String) {
     let server = std::env::var("CHECKERS_TEST_POSTGRES")
         .expect("CHECKERS_TEST_POSTGRES names no PostgreSQL server: run cargo xtask test");
     let name = format!("t{}", uuid::Uuid::new_v4().simple());
@@ -29,8 +35,8 @@ async fn fresh_postgres() -> (SqlStore, ()) {
     let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
     sqlx::raw_sql(create).execute(&mut db).await.unwrap();
     let (place, _) = server.rsplit_once('/').unwrap();
-    let store = SqlStore::connect(&format!("{place}/{name}")).await.unwrap();
-    (store, ())
+    let address = format!("{place}/{name}");
+    (SqlStore::connect(&address).await.unwrap(), address)
 }
 
 store_contract!(sqlite, crate::fresh_sqlite);
@@ -82,6 +88,18 @@ bus_contract!(
     #[ignore = "needs the NATS that cargo xtask test starts"]
     nats,
     crate::nats_bus
+);
+account_contract!(accounts_sqlite, crate::fresh_sqlite);
+account_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    accounts_postgres,
+    crate::fresh_postgres
+);
+personal_contract!(personal_sqlite, crate::fresh_sqlite);
+personal_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    personal_postgres,
+    crate::fresh_postgres
 );
 
 #[tokio::test]

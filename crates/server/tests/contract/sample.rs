@@ -26,6 +26,7 @@ pub(crate) async fn account(store: &impl Store, name: &str) -> NameOutcome {
         id: PlayerId::from(name),
         name: name.to_owned(),
         token,
+        device: "a test".to_owned(),
         at: Timestamp(1),
     };
     store.create_account(account).await.unwrap()

@@ -92,6 +92,8 @@ fn options(file: &Path) -> SqliteConnectOptions {
         .create_if_missing(true)
         .foreign_keys(true)
         .synchronous(SqliteSynchronous::Full)
+        // What is deleted is gone from the file, not only from the tables.
+        .pragma("secure_delete", "ON")
         .busy_timeout(Duration::from_secs(5))
 }
 

@@ -1,0 +1,290 @@
+//! Linking an account to a login at a provider, and logging in by one. The provider sends the browser
+//! to this server; from here it returns to the app on the same device, with a code that is worth
+//! something only to the app that began.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, Path, RawQuery, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use openidconnect::url::form_urlencoded;
+use protocol::{
+    LinkChoice, LinkFinish, LinkOutcome, LinkRequest, LinkStarted, Login, Millis, PlayerId,
+};
+
+use super::account::{Body, device_name};
+use super::{Api, ApiFailure};
+use crate::chance;
+use crate::openid::LoginError;
+use crate::port::{AccountStore, Clock, Ports, Store};
+use crate::store::link::{Asked, Choose, Finish, FinishOutcome, NewAttempt};
+
+/// How long a login at a provider may take.
+const ATTEMPT_LIFE: Millis = Millis::seconds(10 * 60);
+/// Ports below belong to the system's services.
+const LOWEST_PORT: u16 = 1024;
+
+type Shared<P> = State<Arc<Api<P>>>;
+
+/// `POST /api/link`
+pub(super) async fn begin<P: Ports>(
+    State(api): Shared<P>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Body<LinkRequest>,
+) -> Result<Json<LinkStarted>, ApiFailure> {
+    api.check_rate(from.ip())?;
+    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    if request.port < LOWEST_PORT {
+        return Err(ApiFailure::BadRequest("`port` is 1024 or more".to_owned()));
+    }
+    let owner = match headers.contains_key(header::AUTHORIZATION) {
+        true => {
+            let (player, token) = api.session(&headers).await?;
+            Some((player.id, token))
+        }
+        false => None,
+    };
+    let begun = api.openid.provider(&request.provider)?.begin().await?;
+    let attempt = chance::secret();
+    let new = NewAttempt {
+        hash: chance::hash(&attempt),
+        state: chance::hash(&begun.state),
+        owner,
+        provider: request.provider,
+        nonce: begun.nonce,
+        verifier: begun.verifier,
+        port: request.port,
+        device: device_name(&request.device),
+        expires_at: api.server.clock.now() + ATTEMPT_LIFE,
+    };
+    api.server.store.sql().begin_attempt(new).await?;
+    let url = begun.url;
+    Ok(Json(LinkStarted { attempt, url }))
+}
+
+/// What a provider lets the browser bring.
+#[derive(Default)]
+struct Brought {
+    state: Option<String>,
+    code: Option<String>,
+    error: Option<String>,
+    iss: Option<String>,
+}
+
+impl Brought {
+    fn read(form: &[u8]) -> Self {
+        let mut brought = Self::default();
+        for (key, value) in form_urlencoded::parse(form) {
+            let place = match &*key {
+                "state" => &mut brought.state,
+                "code" => &mut brought.code,
+                "error" => &mut brought.error,
+                "iss" => &mut brought.iss,
+                _ => continue,
+            };
+            *place = Some(value.into_owned());
+        }
+        brought
+    }
+}
+
+/// `GET /auth/callback/{provider}`: the browser comes back with the answer in the address.
+pub(super) async fn callback<P: Ports>(
+    State(api): Shared<P>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(provider): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let query = query.unwrap_or(String::new());
+    come_back(&api, from, &provider, Brought::read(query.as_bytes())).await
+}
+
+/// `POST /auth/callback/{provider}`: the browser comes back with the answer as a form.
+pub(super) async fn callback_form<P: Ports>(
+    State(api): Shared<P>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(provider): Path<String>,
+    form: String,
+) -> Response {
+    come_back(&api, from, &provider, Brought::read(form.as_bytes())).await
+}
+
+async fn come_back<P: Ports>(
+    api: &Api<P>,
+    from: SocketAddr,
+    provider: &str,
+    brought: Brought,
+) -> Response {
+    if api.check_rate(from.ip()).is_err() {
+        return page(
+            StatusCode::TOO_MANY_REQUESTS,
+            "Too many requests. Wait a minute.",
+        );
+    }
+    let state = chance::hash(brought.state.as_deref().unwrap_or(""));
+    let now = api.server.clock.now();
+    let sql = api.server.store.sql();
+    let asked = match sql.ask_attempt(state, provider, now).await {
+        Ok(Some(asked)) => asked,
+        Ok(None) => {
+            let text = "This login is over or was never begun. Begin again in the game.";
+            return page(StatusCode::BAD_REQUEST, text);
+        }
+        Err(error) => {
+            tracing::warn!(%error, "a login failed because of the store");
+            return page(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "Our fault. Please try again.",
+            );
+        }
+    };
+    let port = asked.port;
+    match prove(api, provider, &asked, brought).await {
+        Ok(code) => Redirect::to(&format!("http://127.0.0.1:{port}/?code={code}")).into_response(),
+        Err(key) => {
+            if let Err(error) = sql.drop_attempt(asked.hash).await {
+                tracing::warn!(%error, "a failed login stays until it is too old");
+            }
+            Redirect::to(&format!("http://127.0.0.1:{port}/?error={key}")).into_response()
+        }
+    }
+}
+
+/// Returns the code with which the browser may return to the app, or the key of what went wrong.
+async fn prove<P: Ports>(
+    api: &Api<P>,
+    provider: &str,
+    asked: &Asked,
+    brought: Brought,
+) -> Result<String, &'static str> {
+    if brought.error.is_some() {
+        return Err("cancelled");
+    }
+    let failed = |error: LoginError| {
+        tracing::warn!(provider, %error, "a login failed");
+        match error {
+            LoginError::Away(_) => "provider_away",
+            LoginError::NoProvider | LoginError::Invalid(_) => "login_failed",
+        }
+    };
+    let of = api.openid.provider(provider).map_err(failed)?;
+    let invalid = |why: &str| failed(LoginError::Invalid(why.to_owned()));
+    if !of.is_issuer(brought.iss.as_deref()) {
+        return Err(invalid("the browser comes from another issuer"));
+    }
+    let code = brought
+        .code
+        .ok_or_else(|| invalid("the browser brings no code"))?;
+    let now = api.server.clock.now();
+    let proven = of.prove(asked, code, now).await.map_err(failed)?;
+    let code = chance::secret();
+    let sql = api.server.store.sql();
+    match sql
+        .prove_attempt(asked.hash, chance::hash(&code), proven)
+        .await
+    {
+        Ok(true) => Ok(code),
+        Ok(false) => Err("login_failed"),
+        Err(error) => {
+            tracing::warn!(%error, "a login failed because of the store");
+            Err("failed")
+        }
+    }
+}
+
+/// A page for a browser that cannot be sent back to the app.
+fn page(status: StatusCode, text: &'static str) -> Response {
+    let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+    (status, plain, text).into_response()
+}
+
+/// `POST /api/link/finish`
+pub(super) async fn finish<P: Ports>(
+    State(api): Shared<P>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Body<LinkFinish>,
+) -> Result<Json<LinkOutcome>, ApiFailure> {
+    api.check_rate(from.ip())?;
+    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let session = match headers.contains_key(header::AUTHORIZATION) {
+        true => Some(api.session(&headers).await?),
+        false => None,
+    };
+    let token = chance::secret();
+    let finish = Finish {
+        attempt: chance::hash(&request.attempt),
+        code: chance::hash(&request.code),
+        session: session.as_ref().map(|(_, token)| *token),
+        token: chance::hash(&token),
+        at: api.server.clock.now(),
+    };
+    let outcome = api.server.store.sql().finish_attempt(finish).await?;
+    let mine = session.map(|(player, _)| player.id);
+    api.outcome(outcome, mine.as_ref(), token).await.map(Json)
+}
+
+/// `POST /api/link/choose`
+pub(super) async fn choose<P: Ports>(
+    State(api): Shared<P>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Body<LinkChoice>,
+) -> Result<Json<LinkOutcome>, ApiFailure> {
+    api.check_rate(from.ip())?;
+    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let (player, session) = api.session(&headers).await?;
+    let token = chance::secret();
+    let choose = Choose {
+        attempt: chance::hash(&request.attempt),
+        session,
+        keep: request.keep,
+        token: chance::hash(&token),
+        at: api.server.clock.now(),
+    };
+    let outcome = api.server.store.sql().choose_account(choose).await?;
+    api.outcome(outcome, Some(&player.id), token)
+        .await
+        .map(Json)
+}
+
+impl<P: Ports> Api<P> {
+    async fn outcome(
+        &self,
+        outcome: FinishOutcome,
+        mine: Option<&PlayerId>,
+        token: String,
+    ) -> Result<LinkOutcome, ApiFailure> {
+        let store = &self.server.store;
+        match outcome {
+            FinishOutcome::Linked(identity) => Ok(LinkOutcome::Linked { identity }),
+            FinishOutcome::Kept => Ok(LinkOutcome::Kept),
+            FinishOutcome::Nobody => Ok(LinkOutcome::Nobody),
+            FinishOutcome::AlreadyLinked => Err(ApiFailure::ALREADY_LINKED),
+            FinishOutcome::BadAttempt => Err(ApiFailure::BAD_ATTEMPT),
+            FinishOutcome::LoggedIn(player) => {
+                // One more device may mean one less of those that were there.
+                self.server.tell_sessions(&player);
+                let player = store
+                    .account(&player)
+                    .await?
+                    .ok_or(ApiFailure::BAD_ATTEMPT)?;
+                Ok(LinkOutcome::LoggedIn(Login { player, token }))
+            }
+            FinishOutcome::Conflict(theirs) => {
+                let mine = mine.ok_or(ApiFailure::BAD_ATTEMPT)?;
+                let gone = ApiFailure::BAD_ATTEMPT;
+                let mine = store
+                    .sql()
+                    .summary(mine)
+                    .await?
+                    .ok_or(ApiFailure::BadToken)?;
+                let theirs = store.sql().summary(&theirs).await?.ok_or(gone)?;
+                Ok(LinkOutcome::Conflict { mine, theirs })
+            }
+        }
+    }
+}
