@@ -180,6 +180,7 @@ pub(crate) fn note(pass: &Pass, typed: &str) -> (Remark, bool) {
         let text = match code.as_str() {
             "name_taken" => t!(words, "name-taken"),
             "bad_name" => t!(words, "name-bad-character"),
+            "bad_words" => t!(words, "name-unfit"),
             "too_fast" => t!(words, "refused-too-fast"),
             _ => message.clone(),
         };
@@ -191,6 +192,7 @@ pub(crate) fn note(pass: &Pass, typed: &str) -> (Remark, bool) {
         Err(NicknameError::TooShort) => (Remark::Hint(t!(words, "name-too-short")), false),
         Err(NicknameError::TooLong) => (Remark::Bad(t!(words, "name-too-long")), false),
         Err(NicknameError::BadCharacter) => (Remark::Bad(t!(words, "name-bad-character")), false),
+        Err(NicknameError::MixedAlphabets) => (Remark::Bad(t!(words, "name-mixed")), false),
     }
 }
 

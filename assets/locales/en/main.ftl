@@ -35,6 +35,8 @@ name-good = Good name
 name-too-short = 3–16 letters
 name-too-long = At most 16 letters
 name-bad-character = Letters, digits, _ and - only
+name-mixed = Letters of one alphabet only
+name-unfit = This name is not for everybody’s eyes
 name-taken = Taken. Try another one?
 name-suggestions = Heron, Otter, Falcon, Maple, Birch, Amber, Lynx, Robin, Cedar, Pike
 

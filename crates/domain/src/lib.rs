@@ -9,12 +9,14 @@
 //! brings the time, the identifiers and the news of who is connected.
 
 mod attendance;
+pub mod chat;
 mod clock;
 pub mod conduct;
 mod courtesy;
 mod decide;
 mod evolve;
 mod limits;
+pub mod lookalike;
 pub mod nickname;
 mod outcome;
 pub mod pairing;

@@ -86,7 +86,9 @@ pub struct ApiError {
     /// `bad_origin`, `not_found`, `failed`; for private games `wrong_code`, `password_needed`,
     /// `locked`, `host_away`; for accounts
     /// `no_provider`, `provider_away`, `bad_attempt`, `already_linked`, `not_linked`, `no_device`,
-    /// `not_confirmed`, `still_playing`; or the `why` of a [`crate::Refusal`].
+    /// `not_confirmed`, `still_playing`; among players also `no_such_player`, `no_such_chat`,
+    /// `own_account`, `too_many`, `blocked`, `not_asked`, `muted`, `bad_words`, `repeated`,
+    /// `id_reused`, `account_closed`; or the `why` of a [`crate::Refusal`].
     pub code: String,
     /// What is wrong and what to do, for logs and other clients.
     pub message: String,

@@ -8,6 +8,7 @@
 //! This crate judges nothing: what a command does is decided in `domain`.
 
 mod account;
+mod chat;
 mod client;
 mod codec;
 mod event;
@@ -15,6 +16,8 @@ mod game;
 mod http;
 mod ids;
 mod lobby;
+mod notice;
+mod people;
 mod private;
 mod record;
 mod refusal;
@@ -26,6 +29,9 @@ pub use account::{
     AccountSummary, DeleteRequest, Device, Identity, Keep, LinkChoice, LinkFinish, LinkOutcome,
     LinkRequest, LinkStarted, Login, OwnAccount, ProviderInfo, Revoked,
 };
+pub use chat::{
+    ChatBody, ChatKey, ChatLine, ChatPage, ChatSend, Conversation, ConversationList, ReadMark,
+};
 pub use client::{ClientMessage, SeenGame};
 pub use codec::{DecodeError, MAX_CLIENT_MESSAGE_BYTES, decode_client, decode_server, encode};
 pub use event::{EndReason, GameEvent, GameResult, NewGame};
@@ -33,6 +39,11 @@ pub use game::{GameCommand, PlayerCard, SideKey, VariantKey, WireMove};
 pub use http::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, TicketGrant};
 pub use ids::{CommandId, GameId, PlayerId, PrivateId, SeekId};
 pub use lobby::{LobbyState, OpenSeek, PoolCount, PoolKey};
+pub use notice::{Notice, NoticeAbout, NoticePage};
+pub use people::{
+    Bond, FriendList, GameCounts, Me, Person, PersonList, Profile, ProfileChange, ReportRequest,
+    Whereabouts,
+};
 pub use private::{
     ColourWish, MyPrivate, OpenPrivate, PrivateCancel, PrivateGrant, PrivateJoin, PrivateJoined,
     PrivateList, PrivateRequest,

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CommandId, GameEvent, GameId, GameSnapshot, LobbyState, Millis, OpenPrivate, OpenSeek,
-    PlayerCard, Refusal, SideKey, Timestamp,
+    ChatKey, ChatLine, CommandId, GameEvent, GameId, GameSnapshot, LobbyState, Millis, Notice,
+    OpenPrivate, OpenSeek, PlayerCard, PlayerId, Refusal, SideKey, Timestamp, Whereabouts,
 };
 
 /// A message from the server.
@@ -127,10 +127,47 @@ pub enum ServerMessage {
     /// The connection is about to close; the text says why and what to do.
     Closing {
         /// A stable key: `bad_ticket`, `no_hello`, `bad_message`, `too_large`, `too_fast`, `too_many`,
-        /// `too_slow`, `silent`, `failed`, `restart`, `outdated`.
+        /// `too_slow`, `silent`, `failed`, `restart`, `outdated`,
+        /// `account_closed`.
         code: String,
         /// For logs and other clients; the app translates the code.
         message: String,
+    },
+    /// Something was said to you, or by you on another device.
+    Chat {
+        /// Where.
+        #[serde(flatten)]
+        chat: ChatKey,
+        /// What.
+        line: ChatLine,
+    },
+    /// You have read a conversation up to this line, perhaps on another device.
+    ChatRead {
+        /// Which.
+        #[serde(flatten)]
+        chat: ChatKey,
+        /// The last line read.
+        seq: u64,
+    },
+    /// A new notice.
+    Notice(Notice),
+    /// You have read the notices up to this one, perhaps on another device.
+    NoticesRead {
+        /// The last one read.
+        seq: u64,
+    },
+    /// A friend came, went, or began or ended a game.
+    Friend {
+        /// Who.
+        player: PlayerId,
+        /// Where the friend is now.
+        is: Whereabouts,
+    },
+    /// Friends, requests or blocks have changed: ask `GET /api/friends` again. With `everything`
+    /// something may have been missed: ask for chats and notices too.
+    People {
+        /// Whether chats and notices are to be asked for too.
+        everything: bool,
     },
     /// A message this client does not know yet: skipped.
     #[serde(other)]

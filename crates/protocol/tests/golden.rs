@@ -116,6 +116,12 @@ fn server_kind(message: &ServerMessage) -> Option<&'static str> {
         ServerMessage::Gone { .. } => "gone",
         ServerMessage::Skipped { .. } => "skipped",
         ServerMessage::Closing { .. } => "closing",
+        ServerMessage::Chat { .. } => "chat",
+        ServerMessage::ChatRead { .. } => "chat_read",
+        ServerMessage::Notice(_) => "notice",
+        ServerMessage::NoticesRead { .. } => "notices_read",
+        ServerMessage::Friend { .. } => "friend",
+        ServerMessage::People { .. } => "people",
         ServerMessage::Unknown => return None,
     })
 }
@@ -132,9 +138,30 @@ const CLIENT_KINDS: [&str; 10] = [
     "unwatch",
     "goodbye",
 ];
-const SERVER_KINDS: [&str; 17] = [
-    "welcome", "pong", "probe", "done", "refused", "event", "snapshot", "presence", "paired",
-    "lobby", "seeking", "watching", "invites", "conduct", "gone", "skipped", "closing",
+const SERVER_KINDS: [&str; 23] = [
+    "welcome",
+    "pong",
+    "probe",
+    "done",
+    "refused",
+    "event",
+    "snapshot",
+    "presence",
+    "paired",
+    "lobby",
+    "seeking",
+    "watching",
+    "invites",
+    "conduct",
+    "gone",
+    "skipped",
+    "closing",
+    "chat",
+    "chat_read",
+    "notice",
+    "notices_read",
+    "friend",
+    "people",
 ];
 
 #[test]

@@ -56,6 +56,11 @@ pub(crate) fn node_id() -> String {
     Uuid::new_v4().simple().to_string()
 }
 
+/// Returns a name for a report.
+pub(crate) fn report_id() -> String {
+    Uuid::new_v4().simple().to_string()
+}
+
 /// Returns a name for an offer to play.
 pub(crate) fn seek_id() -> SeekId {
     SeekId(Uuid::new_v4().simple().to_string())

@@ -45,6 +45,10 @@ pub struct Rates {
     pub joins_per_minute: u32,
     /// Passwords a minute for one private game from one address.
     pub passwords_per_minute: u32,
+    /// Requests about players, chat and notices a second by one account; four times as many at once.
+    pub requests_per_second: u32,
+    /// Searches for players a minute by one account.
+    pub searches_per_minute: u32,
     /// Connections open at the same time for one account.
     pub sockets_per_account: usize,
     /// HTTP requests a minute from one address; as many at once.
@@ -64,6 +68,8 @@ impl Default for Rates {
             logins_per_minute: 120,
             joins_per_minute: 30,
             passwords_per_minute: 5,
+            requests_per_second: 10,
+            searches_per_minute: 30,
             sockets_per_account: 8,
             requests_per_minute: 600,
             connections_per_address: 256,

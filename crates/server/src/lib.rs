@@ -18,6 +18,7 @@ mod run;
 mod serve;
 mod socket;
 pub mod store;
+mod words;
 
 pub use config::Config;
 pub use serve::{serve, serve_node, serve_with};

@@ -1,10 +1,12 @@
 //! The server as a program: reads the settings, opens what is needed, and says clearly what is
 //! missing.
 
+mod moderate;
 mod settings;
 
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
@@ -13,7 +15,7 @@ use server::store::SqlStore;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
-use settings::{LogForm, Settings};
+use settings::{Command, LogForm, Settings};
 
 /// What is logged unless `RUST_LOG` says otherwise: libraries only when something is wrong.
 const FILTER: &str = "info,async_nats=warn,sqlx=warn";
@@ -55,6 +57,10 @@ fn run(arguments: &Settings) -> anyhow::Result<()> {
 }
 
 async fn start(arguments: &Settings) -> anyhow::Result<()> {
+    if let Some(Command::Moderate(what)) = &arguments.command {
+        let store = open_beside(arguments).await?;
+        return moderate::run(what, &store, &mut io::stdout()).await;
+    }
     let listener = listen(arguments.listen).await?;
     let store = open(arguments).await?;
     let config = arguments.config()?;
@@ -76,16 +82,27 @@ async fn start(arguments: &Settings) -> anyhow::Result<()> {
 }
 
 async fn open(arguments: &Settings) -> anyhow::Result<SqlStore> {
-    if let Some(url) = &arguments.database {
-        return Ok(SqlStore::connect(url).await?);
+    match &arguments.database {
+        Some(url) => Ok(SqlStore::connect(url).await?),
+        None => Ok(SqlStore::open(&folder(arguments)?).await?),
     }
-    let folder = match &arguments.data {
+}
+
+/// Opens the database of a server that may be running.
+async fn open_beside(arguments: &Settings) -> anyhow::Result<SqlStore> {
+    match &arguments.database {
+        Some(url) => Ok(SqlStore::connect(url).await?),
+        None => Ok(SqlStore::open_beside(&folder(arguments)?).await?),
+    }
+}
+
+fn folder(arguments: &Settings) -> anyhow::Result<PathBuf> {
+    Ok(match &arguments.data {
         Some(folder) => folder.clone(),
         None => dirs::data_dir()
             .context("this system has no folder for data: choose one with --data")?
             .join("checkers-online"),
-    };
-    Ok(SqlStore::open(&folder).await?)
+    })
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {

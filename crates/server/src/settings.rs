@@ -13,6 +13,8 @@ use server::Config;
 use server::openid::{OpenIdConfig, read_providers};
 use toml::{Table, Value};
 
+use crate::moderate;
+
 /// The game server of Checkers Online.
 #[derive(Debug, Parser)]
 #[command(name = "checkers-server", version, args_override_self = true)]
@@ -36,6 +38,7 @@ pub(crate) struct Settings {
         long,
         env = "CHECKERS_DATABASE",
         value_name = "URL",
+        global = true,
         conflicts_with = "data",
         hide_env_values = true
     )]
@@ -50,7 +53,7 @@ pub(crate) struct Settings {
     )]
     pub(crate) nats: Option<String>,
     /// Folder of the database [default: the platform's folder for data]
-    #[arg(long, env = "CHECKERS_DATA", value_name = "DIR")]
+    #[arg(long, env = "CHECKERS_DATA", value_name = "DIR", global = true)]
     pub(crate) data: Option<PathBuf>,
     /// Address for metrics and readiness, for the operator alone: 127.0.0.1:4271
     #[arg(long, env = "CHECKERS_ADMIN", value_name = "ADDR")]
@@ -111,6 +114,16 @@ pub(crate) struct Settings {
         value_name = "FORM"
     )]
     pub(crate) log: LogForm,
+    /// What to do instead of serving
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What the program does instead of serving.
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum Command {
+    /// Read reports, mute players, close accounts
+    Moderate(moderate::Arguments),
 }
 
 /// How the log is written.

@@ -3,14 +3,23 @@
 mod account;
 mod game;
 mod messages;
+mod people;
 mod private;
 
 use protocol::{
-    ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, Refusal, TicketGrant, encode,
+    ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, Refusal, ServerMessage,
+    TicketGrant, encode,
 };
 
 use game::anna;
-pub(crate) use messages::{client, server};
+pub(crate) use messages::client;
+
+/// What the server says.
+pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
+    let mut all = messages::server();
+    all.extend(people::server());
+    all
+}
 
 /// What travels over plain HTTP.
 pub(crate) fn http() -> Vec<(&'static str, String)> {
@@ -66,6 +75,7 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
     ];
     all.extend(private::http());
     all.extend(account::own_account());
+    all.extend(people::http());
     all
 }
 

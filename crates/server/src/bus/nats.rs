@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 use super::LocalBus;
 use super::local::LocalInbox;
 use crate::chance;
-use crate::port::{Bus, Note, Topic};
+use crate::port::{Bus, News, Note, Topic};
 
 /// Everything of this game on a NATS server that others may use too.
 const PREFIX: &str = "checkers.";
@@ -44,6 +44,7 @@ enum Hint {
     Invites,
     Conduct,
     Sessions,
+    People { what: News },
 }
 
 impl Hint {
@@ -76,6 +77,7 @@ impl Hint {
             Note::Invites => Some(Self::Invites),
             Note::Conduct => Some(Self::Conduct),
             Note::Sessions => Some(Self::Sessions),
+            Note::People(news) => Some(Self::People { what: news.clone() }),
             Note::Lobby { .. } => None,
         }
     }
@@ -90,6 +92,7 @@ impl Hint {
             Self::Invites => Note::Invites,
             Self::Conduct => Note::Conduct,
             Self::Sessions => Note::Sessions,
+            Self::People { what } => Note::People(what),
         }
     }
 }

@@ -13,9 +13,11 @@ use domain::nickname;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use protocol::{GuestAccount, GuestRequest, PlayerCard, TicketGrant, Timestamp};
 
+use super::people::Problem;
 use super::{Api, ApiFailure};
 use crate::chance;
 use crate::port::{AccountStore, Clock, NameOutcome, NewAccount, Ports, Store, TokenHash};
+use crate::words;
 
 /// Limits logins by address.
 pub(super) type LoginRate = DefaultKeyedRateLimiter<IpAddr>;
@@ -46,6 +48,7 @@ impl<P: Ports> Api<P> {
             .map_err(|_| ApiFailure::TooFast)
     }
 
+    /// Returns whose token the request carries.
     pub(super) async fn caller(&self, headers: &HeaderMap) -> Result<PlayerCard, ApiFailure> {
         Ok(self.session(headers).await?.0)
     }
@@ -60,8 +63,13 @@ impl<P: Ports> Api<P> {
             .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "))
             .ok_or(ApiFailure::BadToken)?;
         let hash = chance::hash(token);
-        let found = self.server.store.account_of(&hash).await?;
-        Ok((found.ok_or(ApiFailure::BadToken)?, hash))
+        match self.server.store.account_of(&hash).await? {
+            Some(player) => Ok((player, hash)),
+            None if self.server.store.sql().is_of_closed(&hash).await? => {
+                Err(ApiFailure::AccountClosed)
+            }
+            None => Err(ApiFailure::BadToken),
+        }
     }
 }
 
@@ -128,7 +136,11 @@ pub(super) async fn ticket<P: Ports>(
 }
 
 fn tidy(request: &GuestRequest) -> Result<String, ApiFailure> {
-    nickname::tidy(&request.name).map_err(|why| ApiFailure::BadName(why.to_string()))
+    let name = nickname::tidy(&request.name).map_err(|why| ApiFailure::BadName(why.to_string()))?;
+    if words::is_unfit(&name) {
+        return Err(Problem::BadWords.into());
+    }
+    Ok(name)
 }
 
 /// Returns what a device may call itself.

@@ -31,13 +31,13 @@ type Schemas = Vec<(String, RefOr<Schema>)>;
 
 /// A type of `protocol` that travels in a body.
 #[derive(Clone, Copy)]
-struct Shape {
+pub(super) struct Shape {
     name: fn() -> String,
     collect: fn(&mut Schemas),
 }
 
 /// Returns the shape of a type.
-const fn of<T: ToSchema>() -> Shape {
+pub(super) const fn of<T: ToSchema>() -> Shape {
     Shape {
         name: || T::name().into_owned(),
         collect: |schemas| {
@@ -66,7 +66,7 @@ enum Asker {
 
 /// One request.
 #[derive(Clone)]
-struct Operation {
+pub(super) struct Operation {
     method: HttpMethod,
     path: &'static str,
     about: &'static str,
@@ -89,11 +89,11 @@ impl Operation {
         }
     }
 
-    const fn get(path: &'static str, about: &'static str) -> Self {
+    pub(super) const fn get(path: &'static str, about: &'static str) -> Self {
         Self::new(HttpMethod::Get, path, about)
     }
 
-    const fn post(path: &'static str, about: &'static str) -> Self {
+    pub(super) const fn post(path: &'static str, about: &'static str) -> Self {
         Self::new(HttpMethod::Post, path, about)
     }
 
@@ -101,22 +101,22 @@ impl Operation {
         Self::new(HttpMethod::Delete, path, about)
     }
 
-    const fn by_account(mut self) -> Self {
+    pub(super) const fn by_account(mut self) -> Self {
         self.asker = Asker::Account;
         self
     }
 
-    const fn asks(mut self, query: &'static [(&'static str, &'static str)]) -> Self {
+    pub(super) const fn asks(mut self, query: &'static [(&'static str, &'static str)]) -> Self {
         self.query = query;
         self
     }
 
-    const fn sends(mut self, shape: Shape) -> Self {
+    pub(super) const fn sends(mut self, shape: Shape) -> Self {
         self.sent = Body::Json(shape);
         self
     }
 
-    const fn answers(mut self, shape: Shape) -> Self {
+    pub(super) const fn answers(mut self, shape: Shape) -> Self {
         self.answer = Body::Json(shape);
         self
     }
@@ -141,6 +141,7 @@ fn operations() -> Vec<Operation> {
         own::operations(),
         private_games(),
         records(),
+        super::people::operations(),
     ]
     .concat()
 }

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use protocol::{ApiError, Millis, Refusal};
 
+use super::people::Problem;
 use crate::openid::LoginError;
 use crate::port::StoreError;
 use crate::run::PrivateFailure;
@@ -26,6 +27,10 @@ pub(crate) enum ApiFailure {
     BadRequest(String),
     /// A page of another site asks.
     BadOrigin,
+    /// A moderator has closed the account.
+    AccountClosed,
+    /// Not possible among players.
+    People(Problem),
     /// No such path.
     NotFound,
     /// No such private game, or not this password.
@@ -115,7 +120,7 @@ impl From<PrivateFailure> for ApiFailure {
 }
 
 impl ApiFailure {
-    const fn status_and_code(&self) -> (StatusCode, &'static str) {
+    fn status_and_code(&self) -> (StatusCode, &'static str) {
         match self {
             Self::BadName(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad_name"),
             Self::NameTaken(_) => (StatusCode::CONFLICT, "name_taken"),
@@ -123,6 +128,8 @@ impl ApiFailure {
             Self::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too_fast"),
             Self::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad_request"),
             Self::BadOrigin => (StatusCode::FORBIDDEN, "bad_origin"),
+            Self::AccountClosed => (StatusCode::FORBIDDEN, "account_closed"),
+            Self::People(problem) => problem.status_and_code(),
             Self::NotFound => (StatusCode::NOT_FOUND, "not_found"),
             Self::WrongCode => (StatusCode::NOT_FOUND, "wrong_code"),
             Self::PasswordNeeded => (StatusCode::UNAUTHORIZED, "password_needed"),
@@ -145,6 +152,8 @@ impl ApiFailure {
             Self::BadOrigin => {
                 "pages of this origin may not connect; see --allow-origin".to_owned()
             }
+            Self::AccountClosed => "a moderator has closed this account".to_owned(),
+            Self::People(problem) => problem.to_string(),
             Self::NotFound => {
                 "there is nothing here; docs/protocol.md lists what there is".to_owned()
             }

@@ -10,6 +10,7 @@ mod health;
 mod link;
 mod origin;
 mod own;
+mod people;
 mod private;
 
 use std::sync::Arc;
@@ -47,6 +48,7 @@ pub(crate) struct Api<P: Ports> {
     pub(crate) openid: OpenId,
     logins: account::LoginRate,
     doors: private::Doors,
+    people: people::Rates,
 }
 
 /// Returns all routes.
@@ -60,6 +62,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Result<Rout
         openid: OpenId::new(&server.config.openid, port)?,
         doors: private::Doors::new(&server.config.rates),
         logins: account::login_rate(server.config.rates.logins_per_minute),
+        people: people::Rates::new(&server.config.rates),
         server,
     });
     let plain = about_the_server::<P>()
@@ -67,6 +70,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Result<Rout
         .merge(own_account())
         .merge(private_games())
         .merge(records())
+        .merge(people::routes())
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use protocol::{GameEvent, GameId, PlayerId, SideKey};
+use serde::{Deserialize, Serialize};
 
 /// What a note is about; whoever has joined the topic gets it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -75,11 +76,53 @@ pub enum Note {
     Seeking,
     /// Devices of the player were logged in or out: whoever is connected looks whether it still may.
     Sessions,
+    /// Something among players.
+    People(News),
     /// The lobby has changed; the message is ready to be sent.
     Lobby {
         /// A whole `lobby` message as text.
         frame: Arc<str>,
     },
+}
+
+/// What has happened among players, for all of one player's connections. Never more than where to
+/// look: whoever hears it asks the store, which knows what this player may see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "news", rename_all = "snake_case")]
+pub enum News {
+    /// Something was said.
+    Chat {
+        /// The conversation, as the database calls it.
+        chat: String,
+        /// The line.
+        seq: u64,
+    },
+    /// The player has read a conversation.
+    ChatRead {
+        /// The conversation, as the database calls it.
+        chat: String,
+        /// The last line read.
+        seq: u64,
+    },
+    /// There is a new notice.
+    Notice {
+        /// Its number.
+        seq: u64,
+    },
+    /// The player has read notices.
+    NoticesRead {
+        /// The last one read.
+        seq: u64,
+    },
+    /// A friend came, went, or began or ended a game.
+    Friend {
+        /// Who.
+        friend: PlayerId,
+    },
+    /// Friends, requests or blocks have changed.
+    Friends,
+    /// The player's account has been closed.
+    Closed,
 }
 
 /// What an inbox yields.

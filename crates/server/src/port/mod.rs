@@ -4,7 +4,7 @@ mod bus;
 mod clock;
 mod store;
 
-pub use bus::{Bus, Delivery, Inbox, Note, Topic};
+pub use bus::{Bus, Delivery, Inbox, News, Note, Topic};
 pub use clock::Clock;
 pub use store::{
     AccountStore, Append, CommandKey, Commit, CommitOutcome, Conducted, Create, Digest, GameStore,

@@ -161,6 +161,14 @@ impl Register {
         (self.of(player), changes)
     }
 
+    /// Returns whether the player has a connection here, silent or not.
+    pub(crate) fn is_connected(&self, player: &PlayerId) -> bool {
+        let players = self.players();
+        players
+            .get(player)
+            .is_some_and(|entry| !entry.sockets.is_empty())
+    }
+
     /// Returns how many players are connected.
     pub(crate) fn online(&self) -> u32 {
         let players = self.players();

@@ -10,6 +10,7 @@ mod lobby;
 mod nodes;
 mod pairing;
 mod password;
+mod people;
 mod private;
 mod watching;
 
@@ -170,6 +171,9 @@ impl<P: Ports> Server<P> {
         let Some((player, session)) = self.store.sql().redeem_ticket(hash, now).await? else {
             return Ok(None);
         };
+        if self.store.sql().is_closed(&player).await? {
+            return Ok(None);
+        }
         let card = self.store.account(&player).await?;
         Ok(card.map(|card| (card, session)))
     }

@@ -82,14 +82,17 @@ impl<P: Ports> Server<P> {
             }
         }
         self.publish_watching();
+        self.close_the_closed().await?;
         if self.lobby.state().seeks.len() > 1 {
             self.pair_waiting(None).await;
         }
         self.publish_lobby().await
     }
 
-    /// The opponent of somebody whose server died is told.
+    /// The friends and the opponent of somebody whose server died are told.
     async fn tell_of_absence(&self, player: &PlayerId) -> Result<(), StoreError> {
+        let friends = self.store.sql().friends_of(player).await?;
+        self.tell_friends(player, &friends);
         let Some(game) = self.store.running_game(player).await? else {
             return Ok(());
         };
@@ -135,15 +138,19 @@ impl<P: Ports> Server<P> {
         }
     }
 
-    /// Lets the other servers know that a player came or went here, and then this game's followers.
+    /// Lets the other servers know that a player came or went here, and then the games' followers and
+    /// the player's friends.
     pub(crate) fn note_attendance(
         self: &Arc<Self>,
         player: PlayerId,
         games: Vec<(GameId, SideKey)>,
+        friends: Vec<PlayerId>,
     ) {
         self.lobby.touch();
         let server = Arc::clone(self);
+        let who = player.clone();
         let publish = move |server: &Self| {
+            server.tell_friends(&who, &friends);
             for (game, side) in games {
                 server.publish_presence(game, side);
             }

@@ -128,7 +128,12 @@ impl<P: Ports> Session<P> {
 
     /// Brings the heartbeat in line with what the player does.
     pub(super) fn settle(&mut self) {
-        self.pulse.set_active(self.is_seeking || self.is_playing());
+        let is_playing = self.is_playing();
+        self.pulse.set_active(self.is_seeking || is_playing);
+        if std::mem::replace(&mut self.was_playing, is_playing) != is_playing {
+            let player = &self.caller.player.id;
+            self.server.tell_friends(player, &self.friends);
+        }
     }
 
     /// Forwards committed events: the next ones as they are, older ones not at all, and after a gap
@@ -183,6 +188,7 @@ impl<P: Ports> Session<P> {
         if presence(&self.server, &loaded, side).await == Presence::Here {
             return Ok(());
         }
+        self.server.remind(game).await;
         self.on_presence(game, side).await
     }
 
@@ -247,7 +253,9 @@ impl<P: Ports> Session<P> {
         let games = self.followed.iter();
         let games = games.map(|(game, followed)| (game.clone(), followed.side));
         let player = self.caller.player.id.clone();
-        self.server.note_attendance(player, games.collect());
+        let friends = self.friends.clone();
+        self.server
+            .note_attendance(player, games.collect(), friends);
     }
 
     /// The player has a new game.

@@ -3,6 +3,7 @@
 mod commands;
 mod follow;
 mod outgoing;
+mod people;
 mod pulse;
 mod rates;
 mod session;

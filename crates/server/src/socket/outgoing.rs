@@ -121,6 +121,7 @@ pub(crate) enum Closing {
     Failed,
     Restart,
     Outdated,
+    AccountClosed,
 }
 
 impl Closing {
@@ -144,6 +145,7 @@ impl Closing {
             Self::Failed => "failed",
             Self::Restart => "restart",
             Self::Outdated => "outdated",
+            Self::AccountClosed => "account_closed",
         }
     }
 
@@ -161,6 +163,7 @@ impl Closing {
             Self::Failed => "our fault: connect again and resume",
             Self::Restart => "the server restarts: connect again in a few seconds and resume",
             Self::Outdated => "this server speaks another version of the protocol: update",
+            Self::AccountClosed => "a moderator has closed this account",
         }
     }
 
@@ -175,7 +178,8 @@ impl Closing {
             | Self::Revoked
             | Self::BadMessage
             | Self::TooFast
-            | Self::Outdated => close_code::POLICY,
+            | Self::Outdated
+            | Self::AccountClosed => close_code::POLICY,
         }
     }
 }

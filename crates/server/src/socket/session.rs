@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Message;
 use futures_util::StreamExt;
-use protocol::{GameId, SeenGame, ServerMessage};
+use protocol::{GameId, PlayerId, SeenGame, ServerMessage};
 use tokio::time::Instant;
 
 use super::Incoming;
@@ -36,6 +36,10 @@ pub(super) struct Session<P: Ports> {
     pub(super) is_seeking: bool,
     /// When it is looked up again whether the device is still logged in.
     look_again: Instant,
+    /// Whether the friends know the player as one who plays.
+    pub(super) was_playing: bool,
+    /// Who is told when the player comes and goes.
+    pub(super) friends: Vec<PlayerId>,
 }
 
 /// How often that is: a lost note does no harm for longer.
@@ -99,6 +103,8 @@ impl<P: Ports> Session<P> {
             watches: Watches::default(),
             on_purpose: false,
             is_seeking: false,
+            was_playing: false,
+            friends: vec![],
             server,
             caller,
             inbox,
@@ -139,6 +145,7 @@ impl<P: Ports> Session<P> {
         .await?;
         let lobby = self.server.lobby_message();
         self.send(&lobby).await?;
+        self.load_friends().await?;
         for game in games {
             let known = seen.iter().find(|s| s.game == game).map_or(0, |s| s.seq);
             self.follow(&game, known).await?;
@@ -201,7 +208,8 @@ impl<P: Ports> Session<P> {
         match delivery {
             Delivery::Lagged => {
                 self.check_session().await?;
-                self.look_everything_up().await
+                self.look_everything_up().await?;
+                self.missed_news().await
             }
             Delivery::Note(Note::Sessions) => self.check_session().await,
             Delivery::Note(Note::Events {
@@ -212,6 +220,7 @@ impl<P: Ports> Session<P> {
             Delivery::Note(Note::Changed { game, last }) => self.on_changed(&game, last).await,
             Delivery::Note(Note::Presence { game, side }) => self.on_presence(&game, side).await,
             Delivery::Note(Note::Paired { game }) => self.on_paired(game).await,
+            Delivery::Note(Note::People(news)) => self.on_news(news).await,
             Delivery::Note(Note::Seeking) => self.on_seeking().await,
             Delivery::Note(Note::Watching { game, node, count }) => {
                 self.on_watching(&game, node, count).await

@@ -22,9 +22,15 @@ impl Work for NewAccount {
         let name_key = domain::nickname::key(&self.name);
         let made = db
             .execute(
-                "INSERT INTO accounts (id, name, name_key, created_at) VALUES ($1, $2, $3, $4)
-                 ON CONFLICT DO NOTHING",
-                args![&self.id, &self.name, &name_key, self.at],
+                "INSERT INTO accounts (id, name, name_key, key_version, created_at)
+                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+                args![
+                    &self.id,
+                    &self.name,
+                    &name_key,
+                    domain::nickname::KEY_VERSION,
+                    self.at
+                ],
             )
             .await?;
         if made == 0 {
@@ -57,9 +63,15 @@ impl Work for Rename {
         let name_key = domain::nickname::key(&self.name);
         let renamed = db
             .execute(
-                "UPDATE accounts SET name = $2, name_key = $3 WHERE id = $1 AND NOT EXISTS
+                "UPDATE accounts SET name = $2, name_key = $3, key_version = $4
+                 WHERE id = $1 AND NOT EXISTS
                  (SELECT 1 FROM accounts WHERE name_key = $3 AND id <> $1)",
-                args![&self.player, &self.name, &name_key],
+                args![
+                    &self.player,
+                    &self.name,
+                    &name_key,
+                    domain::nickname::KEY_VERSION
+                ],
             )
             .await?;
         Ok(if renamed == 1 {
@@ -88,7 +100,7 @@ impl AccountStore for SqlStore {
 
     async fn account_of(&self, token: &TokenHash) -> Result<Option<PlayerCard>, StoreError> {
         let text = "SELECT a.id, a.name FROM accounts a JOIN tokens t ON t.account = a.id
-                    WHERE t.hash = $1";
+                    WHERE t.hash = $1 AND a.closed_at IS NULL";
         card(self.readers.one(text, args![token]).await?.as_ref())
     }
 

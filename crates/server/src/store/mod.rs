@@ -12,7 +12,7 @@ mod lane;
 pub mod link;
 mod node;
 mod open;
-mod people;
+pub(crate) mod people;
 pub mod personal;
 mod presence;
 mod private;
@@ -35,6 +35,7 @@ use crate::port::{Store, StoreError};
 pub use conduct::Telling;
 use lane::{Job, Lane};
 pub use open::OpenError;
+pub use people::{Account, Ask, AskOutcome, ChatId, Notify, Parting, Report, Say, SayOutcome};
 pub use presence::{Census, Sighting};
 pub use private::{Door, JoinOutcome, NewPrivate, PrivateRoom};
 pub use record::Wanted;
@@ -63,7 +64,18 @@ impl SqlStore {
     /// # Errors
     /// See [`OpenError`]; a file that is not a sound database of this program is not touched.
     pub async fn open(folder: &Path) -> Result<Self, OpenError> {
-        Ok(Self::start(open::sqlite(folder).await?))
+        let store = Self::start(open::sqlite(folder).await?);
+        store.renew_keys().await;
+        Ok(store)
+    }
+
+    /// Opens the SQLite database in this folder also while a server uses it: for small changes from
+    /// outside, which the server sees at once.
+    ///
+    /// # Errors
+    /// See [`OpenError`].
+    pub async fn open_beside(folder: &Path) -> Result<Self, OpenError> {
+        Ok(Self::start(open::sqlite_beside(folder).await?))
     }
 
     /// Connects to a PostgreSQL database, which any number of servers share.
@@ -71,7 +83,9 @@ impl SqlStore {
     /// # Errors
     /// See [`OpenError`].
     pub async fn connect(url: &str) -> Result<Self, OpenError> {
-        Ok(Self::start(open::postgres(url).await?))
+        let store = Self::start(open::postgres(url).await?);
+        store.renew_keys().await;
+        Ok(store)
     }
 
     fn start(opened: open::Opened) -> Self {

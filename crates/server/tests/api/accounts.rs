@@ -64,6 +64,7 @@ async fn bad_requests_get_a_typed_answer() {
     for (what, request, status, code) in [
         ("short", guest(r#"{"name":"ab"}"#), 422, "bad_name"),
         ("markup", guest(r#"{"name":"<script>"}"#), 422, "bad_name"),
+        ("abuse", guest(r#"{"name":"Fuсk you"}"#), 422, "bad_words"),
         ("no name", guest("{}"), 400, "bad_request"),
         ("no JSON", guest("name=Anna"), 400, "bad_request"),
         ("huge", guest(&huge), 400, "bad_request"),

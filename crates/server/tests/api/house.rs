@@ -211,6 +211,8 @@ pub(crate) fn patient() -> Config {
     config.rates.commands_per_second = 10_000;
     config.rates.messages_per_second = 20_000;
     config.rates.seeks_per_second = 1000;
+    config.rates.requests_per_second = 10_000;
+    config.rates.searches_per_minute = 10_000;
     config
 }
 

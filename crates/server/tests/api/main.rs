@@ -8,13 +8,17 @@
 
 mod accounts;
 mod blocked;
+mod blocks;
+mod chat;
 mod conduct;
 mod edges;
 mod ends;
 mod flaky;
 mod hostile;
 mod house;
+mod moderation;
 mod own_account;
+mod people;
 mod presence;
 mod private;
 mod races;

@@ -12,7 +12,7 @@ use sqlx::postgres::PgConnectOptions;
 use thiserror::Error;
 
 pub(super) use postgres::postgres;
-pub(super) use sqlite::sqlite;
+pub(super) use sqlite::{sqlite, sqlite_beside};
 
 use super::sql::{Db, Readers};
 
@@ -44,6 +44,12 @@ pub enum OpenError {
         "another server uses the data folder {0} already; stop it or choose another one with --data"
     )]
     InUse(PathBuf),
+    /// The server that uses it is of another version than this program.
+    #[error(
+        "the server that uses the data folder {0} is of another version than this program; \
+         use the program of that server"
+    )]
+    OtherVersion(PathBuf),
     /// Not a database, or a damaged one.
     #[error(
         "{file} is not a sound database ({reason}); it has not been changed: \

@@ -127,8 +127,7 @@ pub(crate) async fn lock_pair(db: &mut Db, a: &PlayerId, b: &PlayerId) -> Result
 }
 
 impl SqlStore {
-    /// Makes one player block another, durably. Others have a wider use for it than [`Block`]: tests
-    /// and whoever acts for a player.
+    /// Makes one player block another; returns whether it is so now.
     ///
     /// # Errors
     /// The database failed.
