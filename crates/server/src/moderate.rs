@@ -11,11 +11,8 @@ use server::store::{Account, Report, SqlStore};
 
 const HOUR_MS: i64 = 3_600_000;
 
-/// Works on the same database as the server (give the same --database or --data) and needs no more
-/// than the right to open it. The server may run meanwhile, on several machines too: what is muted
-/// is muted at once; connections of a closed account end within two seconds on every server.
+/// What a moderator wants.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     what: What,

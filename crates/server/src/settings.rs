@@ -123,6 +123,10 @@ pub(crate) struct Settings {
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
     /// Read reports, mute players, close accounts
+    ///
+    /// Works on the same database as the server (give the same --database or --data) and needs no
+    /// more than the right to open it. The server may run meanwhile, on several machines too: what is
+    /// muted is muted at once; connections of a closed account end within two seconds on every server.
     Moderate(moderate::Arguments),
 }
 

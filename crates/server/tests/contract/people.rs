@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use protocol::{ChatBody, ChatPage, CommandId, NoticeAbout, PlayerCard, PlayerId, Timestamp};
 use server::port::NameOutcome;
+use server::store::personal::{Erase, EraseOutcome};
 use server::store::{Ask, AskOutcome, ChatId, Notify, Parting, Say, SayOutcome, SqlStore};
 use tokio::task::JoinSet;
 
@@ -22,6 +23,7 @@ macro_rules! people_contract {
             a_notice_is_given_once_while_it_is_unread_and_never_across_a_block,
             names_that_look_alike_are_taken_once,
             odd_names_and_texts_come_back_unchanged,
+            a_direct_conversation_goes_with_a_deleted_account,
         );
     };
     (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
@@ -255,4 +257,25 @@ pub(crate) async fn odd_names_and_texts_come_back_unchanged(store: SqlStore) {
     assert_eq!(page.await.unwrap().lines[0].body, ChatBody::Text { text });
     let found = store.find_account("robert'); drop").await.unwrap().unwrap();
     assert_eq!(found.name, "Robert'); DROP");
+}
+
+pub(crate) async fn a_direct_conversation_goes_with_a_deleted_account(store: SqlStore) {
+    let [anna, boris, clara] = players(&store, ["Anna", "Boris", "Clara"]).await;
+    for (from, to) in [(&anna, &boris), (&boris, &anna), (&clara, &boris)] {
+        let said = store.say(say(from, to, "good morning", 5)).await;
+        assert!(matches!(said, Ok(SayOutcome::Said { .. })), "{said:?}");
+    }
+    let erase = Erase {
+        player: anna.clone(),
+        confirm: "Anna".to_owned(),
+        stand_in: "nobody".to_owned(),
+        at: Timestamp(6),
+    };
+    assert_eq!(store.erase(erase).await, Ok(EraseOutcome::Erased));
+    let left = store.conversations(&boris).await.unwrap();
+    let names: Vec<_> = left.iter().map(|one| one.with.name.as_str()).collect();
+    assert_eq!(names, ["Clara"]);
+    let chat = ChatId::direct(&anna, &boris);
+    let gone = store.chat_page(&chat, &boris, None).await.unwrap();
+    assert_eq!(gone.lines, vec![]);
 }

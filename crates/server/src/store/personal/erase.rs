@@ -75,6 +75,9 @@ impl Work for Erase {
         // What others were told about the player.
         let text = "DELETE FROM notices WHERE body LIKE $1";
         db.execute(text, args![&self.anywhere()]).await?;
+        // The name of a direct conversation is made of the ids of both; its lines go with it.
+        let text = "DELETE FROM chats WHERE game IS NULL AND id LIKE $1";
+        db.execute(text, args![&self.anywhere()]).await?;
         for place in PLACES {
             let both = args![&self.player, &stand_in];
             let args = if place.is_erased { &both[..1] } else { both };
