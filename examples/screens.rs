@@ -14,22 +14,24 @@ use bevy::window::WindowResolution;
 use checkers_online::platform;
 use checkers_online::screen::Screen;
 use checkers_online::session::{
-    LinkStatus, Match, Notice, Nudge, Refused, Seeking, Selection, ServerAddress, Session, Toasts,
+    Desk, LinkStatus, Match, Notice, Nudge, Refused, Room, Seeking, Selection, ServerAddress,
+    Session, Toasts,
 };
 use checkers_online::settings::{Language, Settings, Theme};
 use checkers_online::ui::{Sheet, Tab, UiState};
 use domain::GameState;
 use protocol::{
-    Clocks, EndReason, GameResult, GameSnapshot, LastOffers, LobbyState, Millis, NewGame, OpenSeek,
-    PlayerCard, PoolCount, PoolKey, Presence, SideKey, TimeControl, Timestamp, VariantKey,
-    WireMove,
+    Clocks, ColourWish, EndReason, GameResult, GameSnapshot, GameSummary, LastOffers, LobbyState,
+    Millis, NewGame, OpenPrivate, OpenSeek, PlayerCard, PoolCount, PoolKey, Presence, SideKey,
+    TimeControl, Timestamp, VariantKey, WireMove,
 };
 use rules::Variant;
 
 /// The screens that can be named.
 const SCREENS: &str = "welcome, refused, lobby, empty, offline, searching, quiet, settings, game, \
     theirs, low, offer, offered, gone, due, ends, nudge, start, away, result, lost, drawn, wanted, \
-    asking, resign, rules, more, moves, review, toasts, language, server";
+    asking, resign, rules, more, moves, review, toasts, language, server, friend, invite, join, \
+    watch, spectate, takeback";
 
 /// What was asked for.
 struct Wish {
@@ -126,7 +128,7 @@ fn screen(wish: &Wish) -> Screen {
     match wish.screen.as_str() {
         "welcome" | "server" => Screen::Welcome,
         "refused" | "lobby" | "empty" | "offline" | "searching" | "quiet" | "settings" | "away"
-        | "language" => Screen::Lobby,
+        | "language" | "friend" | "invite" | "join" | "watch" => Screen::Lobby,
         _ => Screen::Match,
     }
 }
@@ -193,7 +195,59 @@ fn session(wish: &Wish) -> Session {
             lobby(wish)
         },
         seeking,
+        desk: desk(wish),
         ..default()
+    }
+}
+
+fn desk(wish: &Wish) -> Desk {
+    let mine = OpenPrivate {
+        player: me(wish),
+        ..private("r-1", me(wish))
+    };
+    let summary = |id: &str, white, black, result| GameSummary {
+        created: NewGame {
+            id: id.into(),
+            white,
+            black,
+            ..snapshot(wish, platform::now()).created
+        },
+        result,
+        ended_at: None,
+        watching: 3,
+    };
+    let others = summary("g-7", person("p-31", "Awa_Diop"), opponent(wish), None);
+    let own =
+        |id: &str, what: &str| summary(id, me(wish), person(id, "JanDammer"), Some(result(what)));
+    Desk {
+        room: (wish.screen == "invite").then(|| Room {
+            room: mine,
+            code: "K7QX4M".to_owned(),
+            link: Some("3f9a1b2c4d5e6f708192a3b4c5d6e7f8".to_owned()),
+        }),
+        invites: vec![private("r-2", person("p-40", "Оксана"))],
+        live: Some(vec![others]),
+        games: Some(vec![
+            own("g-2", "won"),
+            own("g-3", "lost"),
+            own("g-4", "drawn"),
+        ]),
+        older: Some("g-4".into()),
+        watching: (wish.screen == "spectate").then(|| ("g-1".into(), 12)),
+        ..default()
+    }
+}
+
+fn private(id: &str, player: PlayerCard) -> OpenPrivate {
+    OpenPrivate {
+        id: id.into(),
+        pool: pool(Variant::Russian, 2),
+        colour: ColourWish::Random,
+        rated: false,
+        player,
+        locked: true,
+        for_player: None,
+        until: Timestamp(0),
     }
 }
 
@@ -234,7 +288,7 @@ fn lobby(wish: &Wish) -> LobbyState {
                 waiting: 3,
             },
         ],
-        private: vec![],
+        private: vec![private("r-3", person("p-41", "Siti"))],
         online: 312,
         playing: 41,
     }
@@ -246,13 +300,19 @@ fn state(wish: &Wish) -> UiState {
         "rules" => Some(Sheet::Rules),
         "more" => Some(Sheet::More),
         "moves" => Some(Sheet::Moves),
+        "friend" | "invite" => Some(Sheet::Friend),
+        "join" => Some(Sheet::Join),
         "language" => Some(Sheet::Language),
         "server" => Some(Sheet::Server),
         _ => None,
     };
     let settings = matches!(wish.screen.as_str(), "settings" | "language");
     let mut state = UiState::default();
-    state.tab = if settings { Tab::Settings } else { Tab::Play };
+    state.tab = match wish.screen.as_str() {
+        _ if settings => Tab::Settings,
+        "watch" => Tab::Watch,
+        _ => Tab::Play,
+    };
     state.sheet = sheet;
     state
 }
@@ -316,7 +376,7 @@ fn game(wish: &Wish) -> Match {
         confirmed,
         pending: None,
         asked: Vec::new(),
-        my_side: Some(SideKey::White),
+        my_side: (what != "spectate").then_some(SideKey::White),
         opponent: if is_gone {
             Presence::Away {
                 claim_in_ms: Some(Millis(claim)),
@@ -371,7 +431,7 @@ fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         lag_quota: Clocks::default(),
         draw_offer: is("offer", SideKey::Black).or(is("offered", SideKey::White)),
         last_draw_offer: LastOffers::default(),
-        takeback_offer: None,
+        takeback_offer: is("takeback", SideKey::Black),
         last_takeback_offer: LastOffers::default(),
         result: is_over(what).then(|| result(what)),
         ended_at: is_over(what).then_some(now),

@@ -1,8 +1,9 @@
-//! The few requests that go over HTTP: health, account, ticket, name.
+//! The requests that go over HTTP: health, account, ticket, name; and the ways of all others.
 
 use std::time::Duration;
 
 use protocol::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, TicketGrant};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
@@ -82,6 +83,32 @@ fn device() -> String {
     name.to_owned()
 }
 
+/// Asks for something by its path.
+pub(super) async fn get<T: DeserializeOwned>(
+    address: &Address,
+    token: &str,
+    path: &str,
+) -> Result<T, HttpError> {
+    finish(client()?.get(address.http(path)).bearer_auth(token)).await
+}
+
+/// Asks for something that changes something.
+pub(super) async fn post<T: DeserializeOwned>(
+    address: &Address,
+    token: &str,
+    path: &str,
+    body: &impl Serialize,
+) -> Result<T, HttpError> {
+    let request = client()?.post(address.http(path)).bearer_auth(token);
+    finish(request.json(body)).await
+}
+
+/// Asks for a text.
+pub(super) async fn text(address: &Address, token: &str, path: &str) -> Result<String, HttpError> {
+    let request = client()?.get(address.http(path)).bearer_auth(token);
+    succeed(request).await?.text().await.map_err(line)
+}
+
 fn client() -> Result<reqwest::Client, HttpError> {
     reqwest::Client::builder()
         .timeout(PATIENCE)
@@ -90,9 +117,13 @@ fn client() -> Result<reqwest::Client, HttpError> {
 }
 
 async fn finish<T: DeserializeOwned>(request: reqwest::RequestBuilder) -> Result<T, HttpError> {
+    succeed(request).await?.json().await.map_err(line)
+}
+
+async fn succeed(request: reqwest::RequestBuilder) -> Result<reqwest::Response, HttpError> {
     let answer = request.send().await.map_err(line)?;
     if answer.status().is_success() {
-        return answer.json().await.map_err(line);
+        return Ok(answer);
     }
     let status = answer.status();
     match answer.json::<ApiError>().await {

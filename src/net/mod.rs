@@ -6,6 +6,7 @@
 
 mod account;
 mod address;
+mod calls;
 mod connect;
 mod http;
 mod link;
@@ -17,6 +18,7 @@ use bevy::prelude::*;
 use protocol::{ClientMessage, ServerMessage};
 
 pub use account::{Account, NameAnswer};
+pub use calls::{Answered, Asked, Call, Problem, Reply};
 pub use link::Link;
 
 use crate::Systems;
@@ -35,7 +37,12 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<Outgoing>()
         .init_resource::<Link>()
         .init_resource::<outbox::Outbox>()
-        .add_plugins((account::plugin, connect::plugin, watch::plugin))
+        .add_plugins((
+            account::plugin,
+            calls::plugin,
+            connect::plugin,
+            watch::plugin,
+        ))
         .add_systems(Update, connect::receive.in_set(Systems::Receive))
         .add_systems(Update, outbox::send.in_set(Systems::Send));
 }

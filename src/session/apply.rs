@@ -8,7 +8,7 @@ use protocol::{
     ServerMessage, SideKey, Timestamp, WireMove,
 };
 
-use super::{Match, Notice, Seeking, Session, Toasts};
+use super::{Intent, Match, Notice, Seeking, Session, Toasts};
 use crate::Systems;
 use crate::net::{Incoming, Outgoing};
 use crate::screen::{Screen, go};
@@ -19,7 +19,26 @@ struct Expected(Option<GameId>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Expected>()
-        .add_systems(Update, apply.in_set(Systems::Apply));
+        .add_systems(Update, apply.in_set(Systems::Apply))
+        .add_systems(Update, watch.in_set(Systems::Send));
+}
+
+/// Asks for a game of others; it comes on screen with its snapshot.
+fn watch(
+    mut intents: MessageReader<Intent>,
+    mut outgoing: MessageWriter<Outgoing>,
+    mut expected: ResMut<Expected>,
+) {
+    for intent in intents.read() {
+        if let Intent::Watch(game) = intent {
+            expected.0 = Some(game.clone());
+            let seen = SeenGame {
+                game: game.clone(),
+                seq: 0,
+            };
+            outgoing.write(Outgoing(ClientMessage::Open { seen }));
+        }
+    }
 }
 
 fn apply(
@@ -116,6 +135,10 @@ fn apply_to_session(session: &mut Session, message: &ServerMessage, at: f64) {
             }
             (None, seeking) => *seeking = None,
         },
+        ServerMessage::Watching { game, count } => {
+            session.desk.watching = Some((game.clone(), *count));
+        }
+        ServerMessage::Invites { invites } => session.desk.invites.clone_from(invites),
         _ => {}
     }
 }
@@ -246,7 +269,12 @@ fn resync(shown: &mut Match, seq: u64, state: GameState) {
     }
 }
 
-fn new_match(id: GameId, seq: u64, confirmed: GameState, my_side: Option<SideKey>) -> Match {
+pub(super) fn new_match(
+    id: GameId,
+    seq: u64,
+    confirmed: GameState,
+    my_side: Option<SideKey>,
+) -> Match {
     Match {
         id,
         seq,

@@ -112,6 +112,7 @@ fn obey_lobby(
 
 fn change_screen(
     mut intents: MessageReader<Intent>,
+    mut outgoing: MessageWriter<Outgoing>,
     mut commands: Commands,
     mut next: ResMut<NextState<Screen>>,
     shown: Option<Res<Match>>,
@@ -120,10 +121,13 @@ fn change_screen(
         match intent {
             Intent::LeaveMatch => {
                 go(&mut next, Screen::Lobby);
-                if shown
-                    .as_ref()
-                    .is_some_and(|shown| shown.confirmed.result().is_some())
-                {
+                let Some(shown) = &shown else { continue };
+                let is_over = shown.confirmed.result().is_some();
+                if shown.my_side.is_none() && !is_over {
+                    let game = shown.id.clone();
+                    outgoing.write(Outgoing(ClientMessage::Unwatch { game }));
+                }
+                if shown.my_side.is_none() || is_over {
                     commands.remove_resource::<Match>();
                 }
             }

@@ -1,8 +1,10 @@
 //! What the player wants, in the player's words. Written by `board` and `ui`, read by `session`.
 
 use bevy::prelude::*;
-use protocol::{GameCommand, PoolKey, SeekId};
+use protocol::{GameCommand, GameId, PoolKey, SeekId};
 use rules::{Move, Square};
+
+use crate::net::Call;
 
 /// One wish.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -41,6 +43,10 @@ pub enum Intent {
     JoinSeek(SeekId),
     /// First start: make an account with this name. Later: change the name.
     SetName(String),
+    /// Ask the server for something over HTTP.
+    Call(Call),
+    /// Watch a game of others.
+    Watch(GameId),
     /// Try the connection again now.
     Reconnect,
     /// Use another server: `host:port` or a full address; empty for the one on this machine.

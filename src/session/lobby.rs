@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use protocol::{LobbyState, OpenSeek, PlayerCard, PoolKey};
 
-use super::ServerClock;
+use super::{Desk, ServerClock};
 
 /// Everything outside the game on screen.
 #[derive(Resource, Debug, Default)]
@@ -18,6 +18,8 @@ pub struct Session {
     pub lobby: LobbyState,
     /// Our own search for an opponent.
     pub seeking: Option<Seeking>,
+    /// What is asked for and answered over HTTP.
+    pub desk: Desk,
     /// The server's clock against ours.
     pub clock: ServerClock,
     /// Why the wished name was not taken, to be shown at the name field: an error code of

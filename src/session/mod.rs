@@ -6,6 +6,7 @@
 mod apply;
 mod choose;
 mod commands;
+mod desk;
 mod intent;
 mod lobby;
 mod matching;
@@ -15,6 +16,7 @@ mod selection;
 mod tests;
 
 pub use choose::{Choice, Input, MoveChosen, choose};
+pub use desk::{Desk, Room};
 pub use intent::Intent;
 pub use lobby::{LinkStatus, Seeking, ServerAddress, Session};
 pub use matching::{Match, PendingMove, ServerClock};
@@ -32,6 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
             apply::plugin,
             choose::plugin,
             commands::plugin,
+            desk::plugin,
             notice::plugin,
         ));
 }

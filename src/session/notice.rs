@@ -1,13 +1,21 @@
 //! Short messages to the player that come and go: toasts.
 
 use bevy::prelude::*;
-use protocol::Refusal;
+use protocol::{Refusal, Timestamp};
+
+use crate::net::Problem;
 
 /// What to tell the player. `ui` puts it into words.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// The server refused a wish.
     Refused(Refusal),
+    /// A request over HTTP was refused or failed.
+    Problem(Problem),
+    /// Too many games were left: a warning, or no new ones until then.
+    Conduct(Option<Timestamp>),
+    /// The game was copied as PDN text.
+    PdnCopied,
     /// The connection is back.
     BackOnline,
     /// Something on this machine did not work.

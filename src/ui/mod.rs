@@ -18,12 +18,15 @@ mod motion;
 mod paint;
 mod pass;
 mod preferences;
+mod private;
+mod qr;
 mod rule_book;
 mod sheets;
 mod shell;
 mod state;
 mod text;
 mod theme;
+mod watch;
 mod welcome;
 mod words;
 
@@ -67,6 +70,7 @@ fn show(
     if pass.view.size.x > 1.0 && pass.view.size.y > 1.0 {
         screen(&mut ui, &mut pass);
         sheets::show(&ctx, &mut pass);
+        copy_pdn(&ctx, &mut pass);
         messages(&ctx, &mut pass);
     }
     if components::has_turned(&ctx) {
@@ -98,6 +102,16 @@ fn show(
         wishes.next_frame.after(seconds);
     }
     Ok(())
+}
+
+/// Puts a game that was asked for as PDN text into the clipboard, once.
+fn copy_pdn(ctx: &egui::Context, pass: &mut Pass) {
+    if let Some((game, text)) = &pass.session.desk.pdn
+        && pass.state.pdn_copied.as_ref() != Some(game)
+    {
+        ctx.copy_text(text.clone());
+        pass.state.pdn_copied = Some(game.clone());
+    }
 }
 
 fn begin<'a>(facts: &'a Facts, state: &'a mut UiState, view: Viewport) -> Pass<'a> {
@@ -163,6 +177,7 @@ fn lobby_and_settings(ui: &mut egui::Ui, pass: &mut Pass) {
     }
     match pass.state.tab {
         Tab::Play => lobby::show(ui, pass, room),
+        Tab::Watch => watch::show(ui, pass, room),
         Tab::Settings => preferences::show(ui, pass, room),
     }
     if let Some(room) = bar {

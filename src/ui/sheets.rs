@@ -13,7 +13,7 @@ use super::motion;
 use super::pass::{Pass, other, rect};
 use super::state::Sheet;
 use super::theme::time;
-use super::{game_over, preferences, rule_book, text, welcome};
+use super::{game_over, preferences, private, rule_book, text, welcome};
 use crate::session::Intent;
 use crate::settings::{Coordinates, Language};
 use crate::t;
@@ -23,6 +23,12 @@ use crate::viewport::Class;
 pub(crate) fn show(ctx: &Context, pass: &mut Pass) {
     let result = pass.game.is_some_and(|game| game.result_open)
         && pass.screen == crate::screen::Screen::Match;
+    if pass.screen == crate::screen::Screen::Match
+        && matches!(pass.state.sheet, Some(Sheet::Friend | Sheet::Join))
+    {
+        // The friend has come: the game begins.
+        pass.state.sheet = None;
+    }
     let wanted = pass.state.sheet.or(result.then_some(Sheet::Result));
     if wanted.is_some() && wanted != pass.state.drawn {
         pass.state.drawn = wanted;
@@ -79,6 +85,8 @@ fn content(ui: &mut Ui, pass: &mut Pass, drawn: Sheet) {
         Sheet::Rules => rule_book::show(ui, pass),
         Sheet::Moves => moves(ui, pass),
         Sheet::More => more(ui, pass),
+        Sheet::Friend => private::friend(ui, pass),
+        Sheet::Join => private::join(ui, pass),
         Sheet::Language => languages(ui, pass),
         Sheet::Coordinates => coordinates(ui, pass),
         Sheet::Name => name(ui, pass),
@@ -221,6 +229,8 @@ fn more(ui: &mut Ui, pass: &mut Pass) {
         pass.state.sheet = None;
         pass.wish(Intent::Flip);
     }
+    friendly(ui, pass);
+    record(ui, pass);
     preferences::sound(ui, pass);
     let note = pass
         .running()
@@ -229,6 +239,47 @@ fn more(ui: &mut Ui, pass: &mut Pass) {
     if opens_row(ui, pass, icons::SIGN_OUT, &leave, &note) {
         pass.state.sheet = None;
         pass.wish(Intent::LeaveMatch);
+    }
+}
+
+/// What friends may do who play for nothing: take a move back, give time.
+fn friendly(ui: &mut Ui, pass: &mut Pass) {
+    let Some((game, mine)) = pass.running() else {
+        return;
+    };
+    if game.confirmed.created().rated {
+        return;
+    }
+    let state = &game.confirmed;
+    let has_clock = matches!(state.created().time, protocol::TimeControl::Fischer { .. });
+    let mut wish = None;
+    let words = t!(pass.words, "takeback-ask");
+    if state.ply() > 0
+        && state.takeback_offer() != Some(mine)
+        && opens_row(ui, pass, icons::ARROW_U_UP_LEFT, &words, "")
+    {
+        wish = Some(GameCommand::OfferTakeback);
+    }
+    let words = t!(pass.words, "give-time");
+    if has_clock && opens_row(ui, pass, icons::TIMER, &words, "") {
+        wish = Some(GameCommand::GiveTime);
+    }
+    if let Some(wish) = wish {
+        pass.ask(wish);
+        pass.state.sheet = None;
+    }
+}
+
+/// The finished game as PDN text, into the clipboard.
+fn record(ui: &mut Ui, pass: &mut Pass) {
+    let Some(game) = pass.game.filter(|game| game.confirmed.result().is_some()) else {
+        return;
+    };
+    let words = t!(pass.words, "pdn-copy");
+    if opens_row(ui, pass, icons::COPY, &words, "") {
+        pass.state.pdn_copied = None;
+        pass.wish(Intent::Call(crate::net::Call::Pdn(game.id.clone())));
+        pass.state.sheet = None;
     }
 }
 

@@ -52,13 +52,14 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) -> Rect {
     }
 }
 
-fn entries(pass: &Pass) -> [(Tab, Icon, String); 2] {
+fn entries(pass: &Pass) -> [(Tab, Icon, String); 3] {
     [
         (
             Tab::Play,
             icons::GAME_CONTROLLER,
             t!(pass.words, "tab-play"),
         ),
+        (Tab::Watch, icons::EYE, t!(pass.words, "tab-watch")),
         (
             Tab::Settings,
             icons::GEAR_SIX,
@@ -87,7 +88,7 @@ pub(crate) fn rail(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     }
     for (index, (tab, icon, name)) in entries(pass).into_iter().enumerate() {
         let size = vec2(rect.width() - 16.0, 62.0);
-        let at = if index == 0 || is_low {
+        let at = if tab != Tab::Settings || is_low {
             pos2(rect.min.x + 8.0, top + index as f32 * 70.0)
         } else {
             pos2(rect.min.x + 8.0, rect.max.y - 74.0)
@@ -143,6 +144,9 @@ fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon
     ring(ui, pass.look, &response, rect.shrink(4.0), radius::SM);
     if response.clicked() {
         pass.state.tab = tab;
+        if tab == Tab::Watch {
+            super::watch::refresh(pass);
+        }
         if pass.screen == Screen::Match {
             pass.wish(Intent::LeaveMatch);
         }

@@ -12,6 +12,8 @@ pub enum Tab {
     /// Finding a game.
     #[default]
     Play,
+    /// Games of others and the own finished ones.
+    Watch,
     /// The preferences.
     Settings,
 }
@@ -31,6 +33,10 @@ pub enum Sheet {
     Moves,
     /// Everything else of a game.
     More,
+    /// Making a private game, or waiting for a friend in it.
+    Friend,
+    /// Joining a private game.
+    Join,
     /// Choosing a language.
     Language,
     /// Choosing where coordinates stand.
@@ -56,6 +62,10 @@ pub struct UiState {
     pub name: Option<String>,
     /// The server address being typed.
     pub server: Option<String>,
+    /// What is typed and chosen for a private game.
+    pub(crate) private: super::private::Form,
+    /// The game whose PDN text lies in the clipboard.
+    pub(crate) pdn_copied: Option<GameId>,
     /// What became of our offers in the game on screen.
     pub(crate) answers: super::game::Answers,
     /// The playing mode of the layout, for its hysteresis.

@@ -5,6 +5,7 @@ use rules::{CountUnit, DrawCounter, DrawReason, Variant};
 
 use super::icons::{self, Icon};
 use crate::i18n::Words;
+use crate::net::Problem;
 use crate::session::{Failure, Notice, Nudge};
 use crate::t;
 
@@ -156,6 +157,10 @@ pub(crate) fn draw_counter(words: &Words, counters: &[DrawCounter]) -> Option<St
 pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
     match notice {
         Notice::Refused(refusal) => (icons::INFO, refused(words, refusal)),
+        Notice::Problem(of) => (icons::WARNING_CIRCLE, problem(words, of)),
+        Notice::Conduct(None) => (icons::WARNING_CIRCLE, t!(words, "conduct-warning")),
+        Notice::Conduct(Some(_)) => (icons::WARNING_CIRCLE, t!(words, "conduct-pause")),
+        Notice::PdnCopied => (icons::CHECK, t!(words, "pdn-copied")),
         Notice::BackOnline => (icons::WIFI_HIGH, t!(words, "toast-back-online")),
         Notice::Failed(failure) => (icons::WARNING_CIRCLE, failed(words, *failure)),
     }
@@ -170,13 +175,7 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         Refusal::StaleMove { .. } => t!(words, "refused-stale-move"),
         Refusal::GameOver => t!(words, "refused-game-over"),
         Refusal::GameRunning => t!(words, "refused-game-running"),
-        Refusal::DrawTooEarly { from_ply } => {
-            t!(
-                words,
-                "refused-draw-too-early",
-                moves = from_ply.div_ceil(2)
-            )
-        }
+        Refusal::DrawTooEarly { from_ply } => draw_too_early(words, *from_ply),
         Refusal::DrawTooOften { from_ply } => {
             t!(
                 words,
@@ -192,6 +191,30 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
             t!(words, "refused-claim-too-early", seconds = seconds)
         }
         Refusal::TimeNotUp => t!(words, "refused-time-not-up"),
+        Refusal::SeekGone => t!(words, "refused-seek-gone"),
+        Refusal::OwnSeek => t!(words, "refused-own-seek"),
+        Refusal::AlreadyPlaying { .. } => t!(words, "refused-already-playing"),
+        Refusal::BadTimeControl | Refusal::NotOffered => t!(words, "refused-not-offered"),
+        Refusal::TooFast => t!(words, "refused-too-fast"),
+        Refusal::TryAgain | Refusal::IdReused => t!(words, "refused-try-again"),
+        Refusal::Rated
+        | Refusal::NothingToTakeBack
+        | Refusal::TakebackAsked
+        | Refusal::NoClock
+        | Refusal::ClockFull
+        | Refusal::Paused { .. }
+        | Refusal::Unknown => refused_favour(words, refusal),
+    }
+}
+
+fn draw_too_early(words: &Words, from_ply: u32) -> String {
+    let moves = from_ply.div_ceil(2);
+    t!(words, "refused-draw-too-early", moves = moves)
+}
+
+/// Takebacks, time given, pauses.
+fn refused_favour(words: &Words, refusal: &Refusal) -> String {
+    match refusal {
         Refusal::Rated => t!(words, "refused-rated"),
         Refusal::NothingToTakeBack => t!(words, "refused-nothing-to-take-back"),
         Refusal::TakebackAsked => t!(words, "refused-takeback-asked"),
@@ -201,13 +224,28 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
             let minutes = (wait_ms.0.max(0) + 59_999) / 60_000;
             t!(words, "refused-paused", minutes = minutes)
         }
-        Refusal::SeekGone => t!(words, "refused-seek-gone"),
-        Refusal::OwnSeek => t!(words, "refused-own-seek"),
-        Refusal::AlreadyPlaying { .. } => t!(words, "refused-already-playing"),
-        Refusal::BadTimeControl | Refusal::NotOffered => t!(words, "refused-not-offered"),
-        Refusal::TooFast => t!(words, "refused-too-fast"),
-        Refusal::TryAgain | Refusal::IdReused => t!(words, "refused-try-again"),
-        Refusal::Unknown => t!(words, "refused-unknown"),
+        _ => t!(words, "refused-unknown"),
+    }
+}
+
+/// Returns why a request over HTTP did not work.
+pub(crate) fn problem(words: &Words, problem: &Problem) -> String {
+    let minutes = problem
+        .wait
+        .map_or(1, |wait| (wait.0.max(0) + 59_999) / 60_000);
+    match problem.code.as_str() {
+        "line" => t!(words, "line-offline"),
+        "wrong_code" => t!(words, "private-wrong"),
+        "password_needed" => t!(words, "private-password-needed"),
+        "locked" => t!(words, "private-locked", minutes = minutes),
+        "host_away" => t!(words, "private-host-away"),
+        "too_fast" => t!(words, "refused-too-fast"),
+        "paused" => t!(words, "refused-paused", minutes = minutes),
+        "already_playing" => t!(words, "refused-already-playing"),
+        "not_offered" => t!(words, "refused-not-offered"),
+        "not_found" | "no_such_game" => t!(words, "refused-no-such-game"),
+        "own_seek" => t!(words, "refused-own-seek"),
+        _ => t!(words, "refused-try-again"),
     }
 }
 

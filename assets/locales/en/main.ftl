@@ -244,6 +244,60 @@ failed-settings-unsaved = Your settings could not be saved
 failed-settings-unreadable = Your settings could not be read; these are the usual ones
 toast-back-online = You are back online
 
+# Private games
+friend-title = Play a friend
+friend-waiting-button = Your friend’s invitation
+friend-colour = I play
+friend-random = Random
+friend-password = Password
+friend-password-note = Only people who know it can join
+friend-password-hint = Password
+friend-password-tell = Tell it your friend along with the code
+friend-rated = Rated
+friend-rated-note = The game counts for both
+friend-create = Create game
+friend-have-code = I have a code
+invites-title = Invitations
+invite-friend-title = Invite a friend
+invite-friend-waiting = Your game is open. Waiting for your friend…
+invite-friend-code = Game code
+invite-friend-locked = With the code a password is needed
+invite-friend-cancel = Cancel game
+join-title = Join a friend
+join-hint = The code of six signs, or the whole link
+private-wrong = No game has this code, or that is not its password. Check it with your friend.
+private-password-needed = This game has a password
+private-locked = Too many wrong passwords. Try again in { $minutes } min.
+private-host-away = Your friend is not connected right now
+
+# Watching and looking back
+tab-watch = Watch
+watch-refresh = Look again
+watch-live = Now playing
+watch-none = Nobody plays right now
+watch-none-text = Games of others appear here
+watch-own = Your games
+watch-own-none = No games yet
+watch-own-none-text = Your finished games will be here
+watch-older = Older games
+watch-count = { $count ->
+    [one] { $count } watches
+   *[other] { $count } watch
+}
+watch-won = Won
+watch-lost = Lost
+watch-drawn = Draw
+watch-void = Cancelled
+pdn-copy = Copy as PDN
+pdn-copied = The game is in the clipboard as PDN
+conduct-warning = You have left several games. Next time there will be a pause.
+conduct-pause = You have left too many games: no new ones for a while
+takeback-ask = Ask for a takeback
+takeback-offer = { $name } wants to take a move back
+takeback-offer-note = A move of yours declines it too
+takeback-accept = Allow
+give-time = Give 15 seconds
+
 # Settings
 settings-board = Board
 settings-pieces = Pieces

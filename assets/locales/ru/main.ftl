@@ -245,6 +245,59 @@ failed-settings-unsaved = Настройки не сохранились
 failed-settings-unreadable = Настройки не прочитались; сейчас обычные
 toast-back-online = Связь восстановлена
 
+friend-title = Играть с другом
+friend-waiting-button = Приглашение другу
+friend-colour = Я играю
+friend-random = Жребий
+friend-password = Пароль
+friend-password-note = Войдёт только тот, кто его знает
+friend-password-hint = Пароль
+friend-password-tell = Скажите его другу вместе с кодом
+friend-rated = На рейтинг
+friend-rated-note = Игра засчитывается обоим
+friend-create = Создать игру
+friend-have-code = У меня есть код
+invites-title = Приглашения
+invite-friend-title = Пригласите друга
+invite-friend-waiting = Ваша игра открыта. Ждём друга…
+invite-friend-code = Код игры
+invite-friend-locked = Вместе с кодом нужен пароль
+invite-friend-cancel = Отменить игру
+join-title = К другу в игру
+join-hint = Код из шести знаков или вся ссылка
+private-wrong = Игры с таким кодом нет или пароль не тот. Уточните у друга.
+private-password-needed = У этой игры есть пароль
+private-locked = Слишком много неверных паролей. Попробуйте через { $minutes } мин.
+private-host-away = Ваш друг сейчас не в сети
+
+tab-watch = Смотреть
+watch-refresh = Обновить
+watch-live = Сейчас играют
+watch-none = Сейчас никто не играет
+watch-none-text = Здесь появятся игры других
+watch-own = Ваши игры
+watch-own-none = Игр пока нет
+watch-own-none-text = Здесь будут ваши сыгранные игры
+watch-older = Более ранние
+watch-count = { $count ->
+    [one] { $count } зритель
+    [few] { $count } зрителя
+   *[other] { $count } зрителей
+}
+watch-won = Победа
+watch-lost = Поражение
+watch-drawn = Ничья
+watch-void = Отменена
+pdn-copy = Скопировать PDN
+pdn-copied = Игра скопирована в виде PDN
+conduct-warning = Вы бросили несколько игр. В следующий раз будет пауза.
+conduct-pause = Вы бросили слишком много игр: новых пока не будет
+takeback-ask = Попросить ход назад
+takeback-offer = { $name } просит взять ход назад
+takeback-offer-note = Ваш ход — тоже отказ
+takeback-accept = Разрешить
+give-time = Добавить 15 секунд
+
 settings-board = Доска
 settings-pieces = Шашки
 board-walnut = Орех

@@ -20,6 +20,8 @@ use crate::t;
 pub(crate) enum Lower {
     /// The opponent offers a draw.
     Offer,
+    /// The opponent wants to take a move back.
+    Takeback,
     /// The opponent is gone; the game can be claimed in so many milliseconds.
     Claim(i64),
     /// A capture can end in several ways, or a step of it be taken back.
@@ -44,6 +46,9 @@ pub(crate) fn choose(pass: &mut Pass, game: &Match) -> Option<Lower> {
         if game.confirmed.draw_offer() == Some(other(mine)) {
             return Some(Lower::Offer);
         }
+        if game.confirmed.takeback_offer() == Some(other(mine)) {
+            return Some(Lower::Takeback);
+        }
     }
     pass.selection.is_half_made().then_some(Lower::Ends)
 }
@@ -62,6 +67,7 @@ fn claim_in(pass: &Pass, game: &Match) -> Option<i64> {
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, lower: &Lower) {
     match lower {
         Lower::Offer => offer(ui, pass, game, place),
+        Lower::Takeback => takeback(ui, pass, game, place),
         Lower::Claim(wait) => claim(ui, pass, game, place, *wait),
         Lower::Ends => ends::show(ui, pass, game, place),
     }
@@ -116,6 +122,30 @@ fn offer(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect) {
     let button = Button::new(Kind::Primary, Size::M, &label).enabled(!answered);
     if button.at(ui, pass.look, places[1]).clicked() {
         pass.ask(GameCommand::AcceptDraw);
+    }
+}
+
+fn takeback(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect) {
+    use GameCommand::{AcceptTakeback, DeclineTakeback};
+    let p = pass.palette();
+    let Some(mine) = game.my_side else {
+        return;
+    };
+    let name = player(game, other(mine)).name.as_str();
+    let title = t!(pass.words, "takeback-offer", name = name);
+    let note = t!(pass.words, "takeback-offer-note");
+    let head_of = (Some(icons::ARROW_U_UP_LEFT), title.as_str(), note.as_str());
+    let places = columns(head(ui, pass, place, (p.surface, p.text), head_of), 2, 10.0);
+    let answered = pass.is_asked(|command| matches!(command, AcceptTakeback | DeclineTakeback));
+    let label = t!(pass.words, "draw-decline");
+    let button = Button::new(Kind::Neutral, Size::M, &label).enabled(!answered);
+    if button.at(ui, pass.look, places[0]).clicked() {
+        pass.ask(DeclineTakeback);
+    }
+    let label = t!(pass.words, "takeback-accept");
+    let button = Button::new(Kind::Primary, Size::M, &label).enabled(!answered);
+    if button.at(ui, pass.look, places[1]).clicked() {
+        pass.ask(AcceptTakeback);
     }
 }
 

@@ -69,7 +69,16 @@ fn titles(pass: &Pass, game: &Match) -> (String, String) {
     let variant = words::variant(pass.words, created.variant.0);
     let time = words::time(pass.words, created.time);
     let counters = game.confirmed.game().draw_counters();
-    let note = words::draw_counter(pass.words, &counters).unwrap_or_default();
+    let watching = pass
+        .session
+        .desk
+        .watching
+        .as_ref()
+        .filter(|(of, count)| *of == game.id && *count > 0)
+        .map(|(_, count)| t!(pass.words, "watch-count", count = *count));
+    let note = words::draw_counter(pass.words, &counters)
+        .or(watching)
+        .unwrap_or_default();
     (format!("{variant} · {time}"), note)
 }
 
@@ -188,7 +197,9 @@ fn may_offer(pass: &Pass, game: &Match) -> bool {
 }
 
 fn possible(game: &Match) -> [Action; 4] {
-    if game.confirmed.result().is_some() || game.my_side.is_none() {
+    if game.my_side.is_none() {
+        [Action::NewGame, Action::More, Action::Flip, Action::Rules]
+    } else if game.confirmed.result().is_some() {
         [
             Action::Rematch,
             Action::NewGame,

@@ -9,7 +9,9 @@ use super::super::components::{
 };
 use super::super::draw;
 use super::super::fonts::Style;
+use super::super::icons;
 use super::super::pass::Pass;
+use super::super::state::Sheet;
 use super::super::text;
 use super::super::theme;
 use super::super::words;
@@ -25,7 +27,9 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         card(ui, pass.look, Margin::same(padding), |ui| content(ui, pass));
         return;
     }
-    let rect = strip(ui, 364.0);
+    // What the choice needs, with and without its label (see `choice`).
+    let is_roomy = width - 422.0 * 0.75 - 48.0 >= 380.0;
+    let rect = strip(ui, if is_roomy { 422.0 } else { 382.0 });
     fill(ui, pass.look, rect);
     // Three squares by four.
     let crop = (rect.height() * 0.75).round();
@@ -86,6 +90,18 @@ fn choice(ui: &mut Ui, pass: &mut Pass) {
     if button.at(ui, pass.look, rect).clicked() {
         pass.wish(Intent::Seek(pool));
     }
+    ui.add_space(10.0);
+    let label = if pass.session.desk.room.is_some() {
+        t!(pass.words, "friend-waiting-button")
+    } else {
+        t!(pass.words, "friend-title")
+    };
+    let button = Button::new(Kind::Neutral, Size::M, &label)
+        .icon(icons::USERS)
+        .enabled(pass.session.link.is_online());
+    if button.show(ui, pass.look).clicked() {
+        pass.state.sheet = Some(Sheet::Friend);
+    }
 }
 
 /// Returns how many wait in a pool.
@@ -95,7 +111,7 @@ pub(crate) fn waiting(pass: &Pass, pool: PoolKey) -> u32 {
     found.map_or(0, |count| count.waiting)
 }
 
-fn variants(ui: &mut Ui, pass: &mut Pass, chosen: Variant) {
+pub(crate) fn variants(ui: &mut Ui, pass: &mut Pass, chosen: Variant) {
     let rect = strip(ui, 76.0);
     let places = columns(rect, Variant::PLAYABLE.len(), 10.0);
     let is_narrow = places[0].width() < 190.0;
@@ -118,7 +134,7 @@ fn variants(ui: &mut Ui, pass: &mut Pass, chosen: Variant) {
     }
 }
 
-fn times(ui: &mut Ui, pass: &mut Pass, chosen: TimeControl) {
+pub(crate) fn times(ui: &mut Ui, pass: &mut Pass, chosen: TimeControl) {
     let clocks = TimeControl::OFFERED.len() - 1;
     let rect = strip(ui, 56.0);
     let mut places = columns(rect, clocks, 8.0);

@@ -1,6 +1,6 @@
 //! Choosing a game and finding an opponent.
 
-mod hero;
+pub(crate) mod hero;
 mod invite;
 mod learn;
 mod open_games;

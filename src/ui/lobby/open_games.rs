@@ -1,14 +1,18 @@
 //! The games that others offer: a row each, with a button that takes it.
 
 use bevy_egui::egui::{Margin, Rect, Stroke, Ui, pos2, vec2};
-use protocol::OpenSeek;
+use protocol::{OpenPrivate, OpenSeek, PlayerCard, PrivateCancel};
 
-use super::super::components::{Avatar, Button, Empty, Kind, Size, card, section, strip};
+use super::super::components::{
+    Avatar, Button, Empty, IconButton, Kind, Size, card, section, strip,
+};
 use super::super::fonts::Style;
 use super::super::icons;
 use super::super::pass::Pass;
+use super::super::private;
 use super::super::text;
 use super::super::words;
+use crate::net::Call;
 use crate::session::Intent;
 use crate::t;
 
@@ -25,59 +29,140 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         .iter()
         .filter(|seek| Some(&seek.player.id) != mine)
         .collect();
+    let private: Vec<&OpenPrivate> = session
+        .lobby
+        .private
+        .iter()
+        .filter(|room| Some(&room.player.id) != mine)
+        .collect();
+    invitations(ui, pass);
     let title = t!(pass.words, "open-title");
-    let count = t!(pass.words, "open-count", count = open.len());
-    let note = if open.is_empty() { "" } else { &count };
+    let count = t!(pass.words, "open-count", count = open.len() + private.len());
+    let is_empty = open.is_empty() && private.is_empty();
+    let note = if is_empty { "" } else { &count };
     section(ui, pass.look, &title, note);
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
-        if open.is_empty() {
-            let empty = Empty {
-                icon: icons::USERS,
-                title: &t!(pass.words, "open-none"),
-                text: &t!(pass.words, "open-none-text"),
-            };
-            ui.add_space(6.0);
-            empty.line(ui, pass.look);
-            ui.add_space(6.0);
-        }
-        for (index, seek) in open.iter().enumerate() {
-            let rect = strip(ui, ROW);
-            // Up to 200 rows: those out of sight cost nothing.
-            if ui.is_rect_visible(rect) {
-                row(ui, pass, rect, seek);
-                if index > 0 {
-                    let line = Stroke::new(1.0, pass.palette().line);
-                    ui.painter().hline(rect.x_range(), rect.min.y, line);
-                }
-            }
-        }
+        rows(ui, pass, &open, &private);
     });
 }
 
-fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, seek: &OpenSeek) {
+fn rows(ui: &mut Ui, pass: &mut Pass, open: &[&OpenSeek], private: &[&OpenPrivate]) {
+    if open.is_empty() && private.is_empty() {
+        let empty = Empty {
+            icon: icons::USERS,
+            title: &t!(pass.words, "open-none"),
+            text: &t!(pass.words, "open-none-text"),
+        };
+        ui.add_space(6.0);
+        empty.line(ui, pass.look);
+        ui.add_space(6.0);
+    }
+    for (index, seek) in open.iter().enumerate() {
+        let rect = strip(ui, ROW);
+        // Up to 200 rows: those out of sight cost nothing.
+        if ui.is_rect_visible(rect) {
+            row(ui, pass, rect, seek);
+            if index > 0 {
+                let line = Stroke::new(1.0, pass.palette().line);
+                ui.painter().hline(rect.x_range(), rect.min.y, line);
+            }
+        }
+    }
+    for (index, room) in private.iter().enumerate() {
+        let rect = strip(ui, ROW);
+        if ui.is_rect_visible(rect) {
+            locked(ui, pass, rect, room);
+            if index + open.len() > 0 {
+                let line = Stroke::new(1.0, pass.palette().line);
+                ui.painter().hline(rect.x_range(), rect.min.y, line);
+            }
+        }
+    }
+}
+
+/// Private games that wait for us alone.
+fn invitations(ui: &mut Ui, pass: &mut Pass) {
+    let invites = &pass.session.desk.invites;
+    if invites.is_empty() {
+        return;
+    }
+    section(ui, pass.look, &t!(pass.words, "invites-title"), "");
+    card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
+        for room in invites {
+            let rect = strip(ui, ROW);
+            invitation(ui, pass, rect, room);
+        }
+    });
+    ui.add_space(20.0);
+}
+
+fn invitation(ui: &mut Ui, pass: &mut Pass, rect: Rect, room: &OpenPrivate) {
+    let label = t!(pass.words, "open-play");
+    let place = button_place(ui, rect, &label);
+    let no = pos2(place.min.x - 26.0, rect.center().y);
+    let line = words::pool(pass.words, room.pool);
+    who(ui, pass, rect, (&room.player, &line), no.x - 26.0);
+    let decline = t!(pass.words, "draw-decline");
+    let refused = ui.push_id(("no", &room.id.0), |ui| {
+        let button = IconButton::new(icons::X, &decline);
+        button.at(ui, pass.look, no).clicked()
+    });
+    if refused.inner {
+        let room = Some(room.id.clone());
+        pass.wish(Intent::Call(Call::CancelPrivate(PrivateCancel { room })));
+    }
+    let button = Button::new(Kind::Primary, Size::S, &label);
+    let pressed = ui.push_id(&room.id.0, |ui| button.at(ui, pass.look, place).clicked());
+    if pressed.inner {
+        private::open(pass, room);
+    }
+}
+
+/// A private game that anyone with the password may join.
+fn locked(ui: &mut Ui, pass: &mut Pass, rect: Rect, room: &OpenPrivate) {
+    let label = t!(pass.words, "server-join");
+    let place = button_place(ui, rect, &label);
+    let lock = pos2(place.min.x - 20.0, rect.center().y);
+    let ink = pass.palette().text2;
+    let weight = text::Weight::Fill;
+    text::icon(ui.painter(), lock, icons::LOCK_SIMPLE, weight, 20.0, ink);
+    let line = words::pool(pass.words, room.pool);
+    who(ui, pass, rect, (&room.player, &line), lock.x - 16.0);
+    let button = Button::new(Kind::Soft, Size::S, &label).enabled(pass.session.link.is_online());
+    let pressed = ui.push_id(&room.id.0, |ui| button.at(ui, pass.look, place).clicked());
+    if pressed.inner {
+        private::open(pass, room);
+    }
+}
+
+fn button_place(ui: &Ui, rect: Rect, label: &str) -> Rect {
+    let width = Button::new(Kind::Soft, Size::S, label).width(ui);
+    let at = pos2(rect.max.x - width / 2.0, rect.center().y);
+    Rect::from_center_size(at, vec2(width, 36.0))
+}
+
+/// Picture, name and a line, up to `right`.
+fn who(ui: &Ui, pass: &Pass, rect: Rect, (player, line): (&PlayerCard, &str), right: f32) {
     let p = pass.palette();
     let avatar = Avatar {
-        player: &seek.player,
+        player,
         size: 40.0,
         dot: None,
         ground: p.surface,
     };
-    avatar.paint(
-        ui.painter(),
-        pass.look,
-        pos2(rect.min.x + 20.0, rect.center().y),
-    );
+    let at = pos2(rect.min.x + 20.0, rect.center().y);
+    avatar.paint(ui.painter(), pass.look, at);
+    let start = pos2(rect.min.x + 52.0, rect.center().y);
+    let title = (player.name.as_str(), (Style::Name, p.text));
+    text::pair(ui.painter(), start, title, (line, p.text2), right - start.x);
+}
+
+fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, seek: &OpenSeek) {
     let label = t!(pass.words, "open-play");
     let button = Button::new(Kind::Soft, Size::S, &label).enabled(pass.session.link.is_online());
-    let width = button.width(ui);
-    let at = pos2(rect.max.x - width / 2.0, rect.center().y);
-    let place = Rect::from_center_size(at, vec2(width, 36.0));
-    let start = pos2(rect.min.x + 52.0, rect.center().y);
-    let room = place.min.x - start.x - 10.0;
+    let place = button_place(ui, rect, &label);
     let line = words::pool(pass.words, seek.pool);
-    let strong = (Style::Name, p.text);
-    let title = (seek.player.name.as_str(), strong);
-    text::pair(ui.painter(), start, title, (&line, p.text2), room);
+    who(ui, pass, rect, (&seek.player, &line), place.min.x - 10.0);
     let pressed = ui.push_id(&seek.id.0, |ui| button.at(ui, pass.look, place).clicked());
     if pressed.inner {
         pass.wish(Intent::JoinSeek(seek.id.clone()));
