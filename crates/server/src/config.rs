@@ -1,6 +1,7 @@
 //! What an operator can set.
 
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use domain::Limits;
@@ -16,6 +17,8 @@ pub struct Config {
     pub trusted_proxies: Vec<IpAddr>,
     /// Where the operator asks for metrics; nowhere by default.
     pub admin: Option<SocketAddr>,
+    /// Folder of the game's page for browsers (`cargo xtask web` makes it); without one there is no page.
+    pub web: Option<PathBuf>,
     /// Ends the server when nobody has been connected for so long.
     pub exit_when_idle: Option<Duration>,
     /// Times and limits of the games.

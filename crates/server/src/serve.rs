@@ -70,7 +70,7 @@ pub async fn serve_with<P: Ports>(
     let server = Arc::new(Server::<P>::new(store, bus, clock, config));
     server.take_over().await.map_err(io::Error::other)?;
     let tasks = server.start_tasks();
-    let router = http::router(Arc::clone(&server), port).map_err(io::Error::other)?;
+    let router = http::router(Arc::clone(&server), port)?;
     let admin = admin(&server).await?;
     tokio::spawn(stop(Arc::clone(&server), shutdown));
     let closing = server.closing.subscribe();

@@ -58,6 +58,9 @@ pub(crate) struct Settings {
     /// Address for metrics and readiness, for the operator alone: 127.0.0.1:4271
     #[arg(long, env = "CHECKERS_ADMIN", value_name = "ADDR")]
     admin: Option<SocketAddr>,
+    /// Folder of the game's page for browsers [default: `web` beside this program, if it is there]
+    #[arg(long, env = "CHECKERS_WEB", value_name = "DIR")]
+    web: Option<PathBuf>,
     /// End when nobody has been connected for so many seconds
     #[arg(long, env = "CHECKERS_EXIT_WHEN_IDLE", value_name = "SECONDS")]
     exit_when_idle: Option<u64>,
@@ -166,6 +169,7 @@ impl Settings {
             allowed_origins: self.allow_origin.clone(),
             trusted_proxies: self.trusted_proxy.clone(),
             admin: self.admin,
+            web: self.web.clone().or_else(page_beside_program),
             exit_when_idle: self.exit_when_idle.map(Duration::from_secs),
             spectator_delay: Duration::from_secs(self.spectator_delay.unwrap_or(0)),
             openid: OpenIdConfig {
@@ -189,6 +193,12 @@ impl Settings {
         }
         Ok(config)
     }
+}
+
+/// Returns the folder of the page that lies beside the program, as packages put it.
+fn page_beside_program() -> Option<PathBuf> {
+    let folder = std::env::current_exe().ok()?.with_file_name("web");
+    folder.join("index.html").is_file().then_some(folder)
 }
 
 fn set<T>(place: &mut T, wish: Option<T>) {

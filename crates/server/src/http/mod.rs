@@ -10,9 +10,11 @@ mod health;
 mod link;
 mod origin;
 mod own;
+mod page;
 mod people;
 mod private;
 
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,7 +29,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::metrics;
-use crate::openid::{OpenId, SetupError};
+use crate::openid::OpenId;
 use crate::port::Ports;
 use crate::run::Server;
 use crate::socket;
@@ -46,6 +48,7 @@ pub(crate) struct Api<P: Ports> {
     pub(crate) server: Arc<Server<P>>,
     pub(crate) health: Health,
     pub(crate) openid: OpenId,
+    pages: page::Pages,
     logins: account::LoginRate,
     doors: private::Doors,
     people: people::Rates,
@@ -54,12 +57,13 @@ pub(crate) struct Api<P: Ports> {
 /// Returns all routes.
 ///
 /// # Errors
-/// The settings of a provider of logins make no sense.
-pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Result<Router, SetupError> {
+/// The settings of a provider of logins make no sense, or the page for browsers cannot be read.
+pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> io::Result<Router> {
     let cors = cors(&server.config.allowed_origins);
     let api = Arc::new(Api {
         health: Health::new(port),
-        openid: OpenId::new(&server.config.openid, port)?,
+        openid: OpenId::new(&server.config.openid, port).map_err(io::Error::other)?,
+        pages: page::Pages::load(server.config.web.as_deref())?,
         doors: private::Doors::new(&server.config.rates),
         logins: account::login_rate(server.config.rates.logins_per_minute),
         people: people::Rates::new(&server.config.rates),
@@ -71,7 +75,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> Result<Rout
         .merge(private_games())
         .merge(records())
         .merge(people::routes())
-        .fallback(error::not_found)
+        .fallback(page::file::<P>)
         .method_not_allowed_fallback(error::not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(TimeoutLayer::with_status_code(

@@ -18,6 +18,7 @@ mod hostile;
 mod house;
 mod moderation;
 mod own_account;
+mod page;
 mod people;
 mod presence;
 mod private;
