@@ -11,7 +11,7 @@ use super::outbox::Outbox;
 use super::socket::{Socket, SocketEvent};
 use super::{Account, Incoming};
 use crate::Systems;
-use crate::platform::{LocalServer, Options, Storage, Tasks, Wake, now};
+use crate::platform::{LocalServer, Options, Portable, Storage, Tasks, Wake, now};
 use crate::screen::{Screen, go};
 use crate::session::{Failure, Intent, LinkStatus, Match, Notice, ServerAddress, Session, Toasts};
 
@@ -84,7 +84,7 @@ impl Line<'_> {
         }
     }
 
-    fn ask(&self, request: impl Future<Output = Answer> + Send + 'static) {
+    fn ask(&self, request: impl Future<Output = Answer> + Portable + 'static) {
         let (round, answer_to) = (self.link.round, self.link.answer_to.clone());
         let wake = self.wake.clone();
         self.tasks.spawn(async move {

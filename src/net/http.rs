@@ -110,10 +110,7 @@ pub(super) async fn text(address: &Address, token: &str, path: &str) -> Result<S
 }
 
 fn client() -> Result<reqwest::Client, HttpError> {
-    reqwest::Client::builder()
-        .timeout(PATIENCE)
-        .build()
-        .map_err(line)
+    reqwest::Client::builder().build().map_err(line)
 }
 
 async fn finish<T: DeserializeOwned>(request: reqwest::RequestBuilder) -> Result<T, HttpError> {
@@ -121,7 +118,8 @@ async fn finish<T: DeserializeOwned>(request: reqwest::RequestBuilder) -> Result
 }
 
 async fn succeed(request: reqwest::RequestBuilder) -> Result<reqwest::Response, HttpError> {
-    let answer = request.send().await.map_err(line)?;
+    // On the request: clients in browsers have no limit of their own.
+    let answer = request.timeout(PATIENCE).send().await.map_err(line)?;
     if answer.status().is_success() {
         return Ok(answer);
     }

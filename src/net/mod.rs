@@ -11,6 +11,7 @@ mod connect;
 mod http;
 mod link;
 mod outbox;
+mod sender;
 mod socket;
 mod watch;
 

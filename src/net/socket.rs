@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ewebsock::{WsEvent, WsMessage, WsSender};
+use ewebsock::{WsEvent, WsMessage};
 use protocol::{ClientMessage, ServerMessage, Timestamp, decode_server, encode};
 
+use super::sender::SenderSlot;
 use crate::platform::{Wake, now};
 
 /// The longest frame a server may send; a snapshot of a very long game stays far below.
@@ -26,7 +27,7 @@ pub(super) enum SocketEvent {
 
 /// An open or opening socket. Dropping it closes it.
 pub(super) struct Socket {
-    sender: Arc<Mutex<Option<WsSender>>>,
+    sender: SenderSlot,
     events: Mutex<Receiver<SocketEvent>>,
     heard: Arc<AtomicI64>,
 }
@@ -35,9 +36,9 @@ impl Socket {
     /// Begins to open a socket; [`SocketEvent::Opened`] or `Closed` follows.
     pub(super) fn open(url: &str, wake: Wake) -> Result<Self, String> {
         let (queue, events) = mpsc::channel();
-        let sender: Arc<Mutex<Option<WsSender>>> = Arc::default();
+        let sender = SenderSlot::default();
         let heard = Arc::new(AtomicI64::new(now().0));
-        let (answerer, clock) = (Arc::clone(&sender), Arc::clone(&heard));
+        let (answerer, clock) = (sender.clone(), Arc::clone(&heard));
         let handler = move |event| {
             clock.store(now().0, Ordering::Relaxed);
             let Some(event) = translate(event, &answerer) else {
@@ -58,7 +59,7 @@ impl Socket {
             ..Default::default()
         };
         let opened = ewebsock::ws_connect(url.to_owned(), options, Box::new(handler))?;
-        *sender.lock().unwrap_or_else(PoisonError::into_inner) = Some(opened);
+        sender.fill(opened);
         Ok(Self {
             sender,
             events: Mutex::new(events),
@@ -89,24 +90,17 @@ impl Socket {
 impl Drop for Socket {
     fn drop(&mut self) {
         // The handler holds the sender too, so it must be taken out to close the socket.
-        drop(
-            self.sender
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .take(),
-        );
+        self.sender.empty();
     }
 }
 
-fn send(sender: &Mutex<Option<WsSender>>, message: &ClientMessage) {
-    if let Some(sender) = &mut *sender.lock().unwrap_or_else(PoisonError::into_inner) {
-        sender.send(WsMessage::Text(encode(message)));
-    }
+fn send(sender: &SenderSlot, message: &ClientMessage) {
+    sender.send(WsMessage::Text(encode(message)));
 }
 
 /// Returns what the app should hear of an event. Probes are answered at once, here: they measure
 /// the line, not the app, and cost no frame.
-fn translate(event: WsEvent, answerer: &Mutex<Option<WsSender>>) -> Option<SocketEvent> {
+fn translate(event: WsEvent, answerer: &SenderSlot) -> Option<SocketEvent> {
     match event {
         WsEvent::Opened => Some(SocketEvent::Opened),
         WsEvent::Closed => Some(SocketEvent::Closed(String::new())),

@@ -10,7 +10,7 @@ use protocol::{ClientMessage, Millis, SeenGame, Timestamp};
 use super::link::{Link, Phase};
 use super::outbox::Outbox;
 use crate::Systems;
-use crate::platform::{Tasks, Wake, now};
+use crate::platform::{Tasks, Wake, now, sleep};
 use crate::session::{LinkStatus, Match, Session};
 
 /// How often and how patiently the line is watched.
@@ -125,7 +125,7 @@ fn plan(watch: &Watch, pace: &Pace, tasks: &Tasks, wake: &Wake) {
     }
     let (planned, wake, look) = (Arc::clone(&watch.planned), wake.clone(), pace.look);
     tasks.spawn(async move {
-        tokio::time::sleep(look).await;
+        sleep(look).await;
         planned.store(false, Ordering::Relaxed);
         wake.frame();
     });

@@ -5,10 +5,27 @@ mod assets;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 mod redraw;
+#[cfg(target_arch = "wasm32")]
+mod web;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::{LocalServer, Options, Storage, StorageError, Tasks, main, now};
+pub use desktop::{LocalServer, Options, Storage, StorageError, Tasks, insets, main, now, sleep};
 pub(crate) use redraw::plugin as redraw_plugin;
 pub use redraw::{KeepAwake, Wake};
+#[cfg(target_arch = "wasm32")]
+pub use web::{LocalServer, Options, Storage, StorageError, Tasks, insets, main, now, sleep};
 
 pub(crate) use assets::register as register_assets;
+
+/// What can be handed to [`Tasks`]: it goes to another thread, except in browsers, where there is
+/// one only and what waits belongs to it.
+#[cfg(not(target_arch = "wasm32"))]
+pub trait Portable: Send {}
+#[cfg(not(target_arch = "wasm32"))]
+impl<T: Send> Portable for T {}
+
+/// What can be handed to [`Tasks`]: anything, since there is one thread only.
+#[cfg(target_arch = "wasm32")]
+pub trait Portable {}
+#[cfg(target_arch = "wasm32")]
+impl<T> Portable for T {}

@@ -18,6 +18,8 @@ mod motion;
 mod paint;
 mod pass;
 mod preferences;
+#[cfg(target_arch = "wasm32")]
+mod pressables;
 mod private;
 mod qr;
 mod rule_book;
@@ -31,6 +33,8 @@ mod welcome;
 mod words;
 
 pub use idle::NextFrame;
+#[cfg(target_arch = "wasm32")]
+pub use pressables::Pressables;
 pub use state::{Sheet, Tab, UiState};
 
 use bevy::prelude::*;
@@ -54,6 +58,8 @@ struct Wishes<'w> {
     changes: MessageWriter<'w, Change>,
     next_frame: ResMut<'w, NextFrame>,
     redraw: MessageWriter<'w, RequestRedraw>,
+    #[cfg(target_arch = "wasm32")]
+    pressables: ResMut<'w, Pressables>,
 }
 
 /// Draws the whole interface.
@@ -76,6 +82,8 @@ fn show(
     if components::has_turned(&ctx) {
         pass.wake_in(components::TURN);
     }
+    #[cfg(target_arch = "wasm32")]
+    wishes.pressables.set_if_neq(pressables::take(&ctx));
     let covered = pass.state.drawn.is_some();
     let (board, framed) = pass
         .board
@@ -292,6 +300,8 @@ fn follow_system_theme(
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    #[cfg(target_arch = "wasm32")]
+    app.init_resource::<Pressables>();
     let egui = EguiPlugin {
         bindless_mode_array_size: None,
     };

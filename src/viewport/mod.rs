@@ -28,7 +28,7 @@ pub struct Viewport {
     pub covered: bool,
 }
 
-/// Follows the window. Insets are zero on desktops.
+/// Follows the window and what the device keeps of it.
 fn follow_window(window: Query<&Window, With<PrimaryWindow>>, mut viewport: ResMut<Viewport>) {
     let Ok(window) = window.single() else {
         return;
@@ -36,6 +36,7 @@ fn follow_window(window: Query<&Window, With<PrimaryWindow>>, mut viewport: ResM
     let followed = Viewport {
         size: Vec2::new(window.width(), window.height()),
         scale: window.scale_factor(),
+        insets: crate::platform::insets(),
         ..*viewport
     };
     viewport.set_if_neq(followed);

@@ -359,3 +359,9 @@ rules-end-text = You win when the other side has no pieces, or none that can mov
 rules-draw-title = Draws
 rules-draw-russian = The same position three times; 15 moves of kings alone without a capture; three kings that do not catch one in 15 moves, or in 5 when it holds the main road. You may also agree on a draw.
 rules-draw-international = The same position three times; 25 moves of kings alone without a capture; three against one king for 16 moves; two against one for 5. You may also agree on a draw.
+
+# Read aloud in browsers, where the board is a picture.
+voice-no-game = No game on the board
+voice-your-turn = Your turn. { $position }
+voice-wait = The opponent's turn. { $position }
+voice-over = The game is over

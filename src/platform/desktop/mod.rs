@@ -10,7 +10,7 @@ mod window;
 pub use local_server::LocalServer;
 pub use options::Options;
 pub use storage::{Storage, StorageError};
-pub use tasks::Tasks;
+pub use tasks::{Tasks, sleep};
 
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -30,6 +30,12 @@ pub fn now() -> Timestamp {
     Timestamp(since.map_or(0, |since| {
         i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
     }))
+}
+
+/// Returns what the device keeps of the window for itself: nothing.
+#[must_use]
+pub const fn insets() -> [f32; 4] {
+    [0.0; 4]
 }
 
 /// Starts the app with the options of the command line; returns when the window is closed.

@@ -47,8 +47,13 @@ impl Tasks {
     pub fn wake_after(&self, delay: Duration, wake: &Wake) {
         let wake = wake.clone();
         self.spawn(async move {
-            tokio::time::sleep(delay).await;
+            sleep(delay).await;
             wake.frame();
         });
     }
+}
+
+/// Resolves after some time. Only within [`Tasks::spawn`].
+pub async fn sleep(delay: Duration) {
+    tokio::time::sleep(delay).await;
 }
