@@ -1,4 +1,4 @@
-//! The commands of the project: `cargo xtask play`, `serve`, `cluster`, `test`, `shot`.
+//! The commands of the project: `cargo xtask play`, `serve`, `cluster`, `test`, `shot`, `web`.
 //!
 //! One program that needs nothing but Rust: it finds out what the system lacks, installs or names
 //! it, builds with Cargo and starts what was built. It holds no part of the game.
@@ -19,6 +19,8 @@ mod serve;
 mod shot;
 mod test;
 mod time;
+mod wasm;
+mod web;
 
 #[derive(Parser)]
 #[command(
@@ -40,6 +42,8 @@ enum Task {
     Cluster(cluster::Arguments),
     /// Run everything that must pass, the same as CI
     Test(test::Arguments),
+    /// Build the game for browsers into `web/dist`, which the server serves
+    Web(web::Arguments),
     /// Write pictures of the app's screens, taken from the running app
     Shot(shot::Arguments),
 }
@@ -50,6 +54,7 @@ fn main() -> ExitCode {
         Task::Serve(arguments) => serve::run(&arguments),
         Task::Cluster(arguments) => cluster::run(&arguments),
         Task::Test(arguments) => test::run(&arguments),
+        Task::Web(arguments) => web::run(&arguments),
         Task::Shot(arguments) => shot::run(&arguments),
     };
     match outcome {

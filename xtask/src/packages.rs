@@ -27,6 +27,8 @@ pub(crate) enum Use {
     Drive,
     /// Running several servers: their database and their bus.
     Services,
+    /// Building for browsers: a compiler where rustup has none, and what makes the files small.
+    Web,
 }
 
 /// How to see whether something is there.
@@ -53,7 +55,7 @@ struct Need {
 }
 
 #[rustfmt::skip]
-const NEEDS: [Need; 18] = [
+const NEEDS: [Need; 20] = [
     need(Use::Compile, Probe::Program("cc"), ["gcc libc6-dev", "gcc", "gcc", "gcc"]),
     need(Use::CompileSound, Probe::Program("pkg-config"), ["pkg-config", "pkgconf-pkg-config", "pkgconf", "pkgconf-pkg-config"]),
     need(Use::CompileSound, Probe::Development("alsa"), ["libasound2-dev", "alsa-lib-devel", "alsa-lib", "alsa-devel"]),
@@ -72,6 +74,8 @@ const NEEDS: [Need; 18] = [
     need(Use::Drive, Probe::Program("xwd"), ["x11-apps", "xwd", "xorg-xwd", "xwd"]),
     need(Use::Services, Probe::Service("initdb"), ["postgresql", "postgresql-server", "postgresql", "postgresql-server"]),
     need(Use::Services, Probe::Service("nats-server"), ["nats-server", "nats-server", "nats-server", "nats-server"]),
+    need(Use::Web, Probe::Program("brotli"), ["brotli", "brotli", "brotli", "brotli"]),
+    need(Use::Web, Probe::Program("npm"), ["nodejs npm", "nodejs-npm", "npm", "npm"]),
 ];
 
 const fn need(reason: Use, probe: Probe, names: [&'static str; 4]) -> Need {

@@ -13,7 +13,6 @@ use crate::time;
 mod openid;
 mod report;
 mod steps;
-mod wasm;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {

@@ -5,11 +5,12 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use services::{Nats, Postgres};
 
-use super::{Outcome, Step, openid, wasm};
+use super::{Outcome, Step, openid};
 use crate::build;
 use crate::display::Virtual;
 use crate::packages::{self, Use};
 use crate::process::{cargo, is_installed, run, workspace};
+use crate::wasm;
 
 pub(super) const ALL: [Step; 12] = [
     Step {
@@ -59,7 +60,7 @@ pub(super) const ALL: [Step; 12] = [
     },
     Step {
         name: "wasm",
-        about: "rules, protocol and domain compile for browsers",
+        about: "the app and what it stands on compile for browsers",
         run: wasm,
     },
     Step {
@@ -189,13 +190,13 @@ fn has_e2e_tests() -> Result<bool> {
 }
 
 fn wasm() -> Result<Outcome> {
-    let Some(mut compiler) = wasm::compiler()? else {
+    let Some(mut compiler) = wasm::compiler("check")? else {
         return Ok(Outcome::Skipped(format!(
             "needs `rustup target add {}`",
             wasm::TARGET
         )));
     };
-    passed(compiler.args(["-p", "rules", "-p", "protocol", "-p", "domain"]))
+    passed(compiler.args(["-p", "checkers-online", "--lib", "--bin", "checkers-online"]))
 }
 
 fn deny() -> Result<Outcome> {

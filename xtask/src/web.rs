@@ -1,0 +1,225 @@
+//! `cargo xtask web`: the game for browsers, in `web/dist`.
+//!
+//! Cargo, wasm-bindgen, wasm-opt; then the page of `web/page` with names that hold the hash of their
+//! content, and a compressed copy of each file beside it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+
+use crate::packages::{self, Use};
+use crate::process::{answer, cargo, run as execute, workspace};
+use crate::wasm;
+
+/// The version of the crate: the program must have the same.
+const WASM_BINDGEN: &str = "0.2.130";
+/// The game, compressed, may be so large. More needs a reason and a new number here.
+const BUDGET: u64 = 4_600_000;
+/// Endings of files that a compressed copy makes smaller.
+const COMPRESSED: [&str; 6] = ["html", "js", "css", "wasm", "svg", "webmanifest"];
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Build in minutes, large and slow: for trying and for tests
+    #[arg(long)]
+    quick: bool,
+    /// Where to put the page [default: web/dist]
+    #[arg(long)]
+    out: Option<PathBuf>,
+}
+
+/// Builds the page.
+///
+/// # Errors
+/// When something is missing, the build fails or the game has grown over its budget.
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let dist = arguments.out.clone().unwrap_or_else(dist);
+    build(arguments.quick, &dist)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn dist() -> PathBuf {
+    workspace().join("web/dist")
+}
+
+/// Builds the page into a folder.
+fn build(quick: bool, dist: &Path) -> Result<()> {
+    packages::provide(&[Use::Compile, Use::Web])?;
+    let profile = if quick { "web-quick" } else { "web-release" };
+    let module = compile(profile)?;
+    let stage = module.with_file_name("web-stage");
+    bind(&module, &stage)?;
+    let game = stage.join("game_bg.wasm");
+    if !quick {
+        shrink(&game)?;
+    }
+    lay_out(&stage, dist)?;
+    compress(dist, if quick { 5 } else { 11 })?;
+    weigh(dist, quick)
+}
+
+fn compile(profile: &str) -> Result<PathBuf> {
+    let Some(mut compiler) = wasm::compiler("build")? else {
+        bail!(
+            "there is no compiler for browsers: type `rustup target add {}`, or on Debian \
+             `sudo apt-get install -y rustc-web cargo-web rust-web-src`",
+            wasm::TARGET
+        );
+    };
+    execute(compiler.args(["--bin", "checkers-online", "--profile", profile]))?;
+    Ok(wasm::folder(profile)?.join("checkers-online.wasm"))
+}
+
+fn bind(module: &Path, stage: &Path) -> Result<()> {
+    let mut command = Command::new(wasm_bindgen()?);
+    command.args(["--target", "web", "--no-typescript", "--out-name", "game"]);
+    command.args(["--remove-name-section", "--remove-producers-section"]);
+    execute(command.arg("--out-dir").arg(stage).arg(module))
+}
+
+/// Finds wasm-bindgen in the right version, or builds it once, outside of any clone.
+fn wasm_bindgen() -> Result<PathBuf> {
+    let root = tools()?;
+    let own = root.join("bin/wasm-bindgen");
+    for program in [PathBuf::from("wasm-bindgen"), own.clone()] {
+        let said = answer(Command::new(&program).arg("--version"));
+        if said.is_ok_and(|said| said.ends_with(WASM_BINDGEN)) {
+            return Ok(program);
+        }
+    }
+    eprintln!("Building wasm-bindgen {WASM_BINDGEN}, once.");
+    let mut install = cargo();
+    install.args(["install", "wasm-bindgen-cli", "--version", WASM_BINDGEN]);
+    install.args(["--bin", "wasm-bindgen", "--root"]).arg(&root);
+    // It works for seconds: a level less saves minutes of compiling.
+    install.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+    install.env("CARGO_PROFILE_RELEASE_LTO", "off");
+    install.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
+    execute(&mut install)?;
+    Ok(own)
+}
+
+fn tools() -> Result<PathBuf> {
+    let home = std::env::home_dir().context("this system has no home folder")?;
+    Ok(home.join(".cache/checkers-online/tools"))
+}
+
+/// Makes the game small. The wasm-opt of npm: Debian's breaks the module.
+fn shrink(game: &Path) -> Result<()> {
+    let folder = workspace().join("web");
+    npm(&folder)?;
+    let mut command = Command::new("node");
+    command.arg(folder.join("node_modules/binaryen/bin/wasm-opt"));
+    command.args([
+        "-Oz",
+        "--enable-bulk-memory",
+        "--enable-nontrapping-float-to-int",
+    ]);
+    command.args([
+        "--enable-sign-ext",
+        "--enable-mutable-globals",
+        "--enable-reference-types",
+    ]);
+    execute(command.arg(game).arg("-o").arg(game))
+}
+
+/// Fetches what a lock file of npm names.
+fn npm(folder: &Path) -> Result<()> {
+    let quiet = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
+    execute(Command::new("npm").args(quiet).current_dir(folder))
+}
+
+/// Writes the page: what holds the game's hash first, the page that names it last.
+fn lay_out(stage: &Path, dist: &Path) -> Result<()> {
+    if dist.exists() {
+        fs::remove_dir_all(dist).context("the old page cannot be removed")?;
+    }
+    fs::create_dir_all(dist).with_context(|| format!("cannot write to {}", dist.display()))?;
+    let page = workspace().join("web/page");
+    let game = fs::read(stage.join("game_bg.wasm"))?;
+    let size = game.len().to_string();
+    let names = [
+        ("{{game}}", named(dist, "game", "wasm", &game)?),
+        (
+            "{{script}}",
+            named(dist, "game", "js", &fs::read(stage.join("game.js"))?)?,
+        ),
+        (
+            "{{start}}",
+            named(dist, "start", "js", &fs::read(page.join("start.js"))?)?,
+        ),
+        (
+            "{{style}}",
+            named(dist, "style", "css", &fs::read(page.join("style.css"))?)?,
+        ),
+        ("{{size}}", size),
+    ];
+    for entry in fs::read_dir(&page)? {
+        let name = entry?.file_name();
+        if !matches!(name.to_str(), Some("start.js" | "style.css" | "index.html")) {
+            fs::copy(page.join(&name), dist.join(&name))?;
+        }
+    }
+    let mut index = fs::read_to_string(page.join("index.html"))?;
+    for (place, name) in &names {
+        index = index.replace(place, name);
+    }
+    fs::write(dist.join("index.html"), index).context("the page cannot be written")
+}
+
+fn named(dist: &Path, stem: &str, ending: &str, bytes: &[u8]) -> Result<String> {
+    let digest = Sha256::digest(bytes);
+    let hash: String = digest
+        .iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let name = format!("{stem}-{hash}.{ending}");
+    fs::write(dist.join(&name), bytes).with_context(|| format!("{name} cannot be written"))?;
+    Ok(name)
+}
+
+fn compress(dist: &Path, level: u32) -> Result<()> {
+    for entry in fs::read_dir(dist)? {
+        let path = entry?.path();
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        if ending.is_some_and(|ending| COMPRESSED.contains(&ending)) {
+            execute(
+                Command::new("brotli")
+                    .arg(format!("-q{level}"))
+                    .args(["-k", "-f"])
+                    .arg(&path),
+            )?;
+            execute(
+                Command::new("gzip")
+                    .args(["-9", "-k", "-f", "-n"])
+                    .arg(&path),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Says how large the game is, and refuses what has grown over the budget.
+#[expect(clippy::print_stdout, reason = "the sizes are the answer")]
+fn weigh(dist: &Path, quick: bool) -> Result<()> {
+    let mut packed = 0;
+    for entry in fs::read_dir(dist)? {
+        let entry = entry?;
+        let (name, size) = (entry.file_name(), entry.metadata()?.len());
+        let name = name.to_string_lossy();
+        if name.starts_with("game-") && name.contains(".wasm") {
+            println!("{size:>12} {name}");
+        }
+        if name.ends_with(".wasm.br") {
+            packed = size;
+        }
+    }
+    if !quick && packed > BUDGET {
+        bail!("the game takes {packed} bytes compressed; its budget is {BUDGET}");
+    }
+    Ok(())
+}
