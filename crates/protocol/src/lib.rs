@@ -50,7 +50,7 @@ pub use private::{
 };
 pub use record::{GamePage, GameRecord, GameSummary};
 pub use refusal::Refusal;
-pub use server::{Presence, ServerMessage};
+pub use server::{CLOSING_CODES, Presence, ServerMessage};
 pub use snapshot::{Clocks, GameSnapshot, LastOffers};
 pub use time::{Millis, Speed, TimeControl, Timestamp};
 

@@ -7,6 +7,23 @@ use crate::{
     OpenPrivate, OpenSeek, PlayerCard, PlayerId, Refusal, SideKey, Timestamp, Whereabouts,
 };
 
+/// Every `code` of [`ServerMessage::Closing`].
+pub const CLOSING_CODES: [&str; 13] = [
+    "account_closed",
+    "bad_message",
+    "bad_ticket",
+    "failed",
+    "no_hello",
+    "outdated",
+    "restart",
+    "revoked",
+    "silent",
+    "too_fast",
+    "too_large",
+    "too_many",
+    "too_slow",
+];
+
 /// A message from the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
@@ -126,9 +143,7 @@ pub enum ServerMessage {
     },
     /// The connection is about to close; the text says why and what to do.
     Closing {
-        /// A stable key: `bad_ticket`, `no_hello`, `bad_message`, `too_large`, `too_fast`, `too_many`,
-        /// `too_slow`, `silent`, `failed`, `restart`, `outdated`,
-        /// `account_closed`.
+        /// A stable key, one of [`CLOSING_CODES`].
         code: String,
         /// For logs and other clients; the app translates the code.
         message: String,

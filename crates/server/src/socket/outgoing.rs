@@ -183,3 +183,36 @@ impl Closing {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Without a catch-all: a new reason does not compile before it stands in the list as well.
+    const fn next(closing: Closing) -> Option<Closing> {
+        Some(match closing {
+            Closing::NoHello => Closing::BadTicket,
+            Closing::BadTicket => Closing::Revoked,
+            Closing::Revoked => Closing::BadMessage,
+            Closing::BadMessage => Closing::TooLarge,
+            Closing::TooLarge => Closing::TooFast,
+            Closing::TooFast => Closing::TooManySockets,
+            Closing::TooManySockets => Closing::TooSlow,
+            Closing::TooSlow => Closing::Silent,
+            Closing::Silent => Closing::Failed,
+            Closing::Failed => Closing::Restart,
+            Closing::Restart => Closing::Outdated,
+            Closing::Outdated => Closing::AccountClosed,
+            Closing::AccountClosed => return None,
+        })
+    }
+
+    #[test]
+    fn the_protocol_knows_every_reason_and_no_other() {
+        let all = std::iter::successors(Some(Closing::NoHello), |closing| next(*closing));
+        let keys: BTreeSet<&str> = all.map(Closing::key).collect();
+        assert_eq!(keys, BTreeSet::from(protocol::CLOSING_CODES));
+    }
+}
