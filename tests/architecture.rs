@@ -25,7 +25,7 @@ const CHAIN: [(&str, &[&str]); 8] = [
     ("domain", &["protocol", "rules"]),
     ("server", &["domain", "protocol", "rules"]),
     ("checkers-online", &["domain", "protocol", "rules"]),
-    ("load", &["domain", "protocol", "rules"]),
+    ("load", &["domain", "protocol", "rules", "services"]),
     ("xtask", &["services"]),
     ("services", &[]),
 ];

@@ -37,7 +37,14 @@ impl Guest {
     /// # Errors
     /// The server is not there or refuses.
     pub async fn create(base: &str, name: &str) -> Result<Self> {
-        let http = http_client();
+        Self::create_over(http_client(), base, name).await
+    }
+
+    /// Makes a new account over connections that others use too.
+    ///
+    /// # Errors
+    /// The server is not there or refuses.
+    pub async fn create_over(http: reqwest::Client, base: &str, name: &str) -> Result<Self> {
         let request = GuestRequest {
             name: name.to_owned(),
             device: "load".to_owned(),

@@ -22,6 +22,11 @@ impl Meter {
         self.running.store(true, Ordering::Relaxed);
     }
 
+    /// From now on nothing counts any more.
+    pub(crate) fn end(&self) {
+        self.running.store(false, Ordering::Relaxed);
+    }
+
     /// A move was acknowledged and shown to the opponent after these times.
     pub(crate) fn moved(&self, answer: Duration, opponent: Duration) {
         if !self.running.load(Ordering::Relaxed) {

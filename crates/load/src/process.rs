@@ -1,4 +1,4 @@
-//! Memory and processor time of a process, from `/proc`.
+//! Memory and processor time of processes, from `/proc`.
 
 use std::fs;
 use std::time::Duration;
@@ -8,39 +8,28 @@ use anyhow::{Context, Result};
 /// Clock ticks a second in `/proc`; 100 on every Linux that matters here.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// What a process has used up to a moment.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Process {
-    resident_kib: u64,
-    cpu_seconds: f64,
+/// What some processes together have used up to a moment.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Processes {
+    /// Memory, in KiB.
+    pub(crate) resident_kib: u64,
+    /// Processor time, in seconds.
+    pub(crate) cpu_seconds: f64,
 }
 
-impl Process {
-    /// Reads the figures of a process.
+impl Processes {
+    /// Reads the figures of these processes.
     ///
     /// # Errors
     /// There is no such process, or this is not Linux.
-    pub(crate) fn read(pid: u32) -> Result<Self> {
-        let status = fs::read_to_string(format!("/proc/{pid}/status"))
-            .with_context(|| format!("process {pid} cannot be read"))?;
-        let resident_kib = status
-            .lines()
-            .find_map(|line| line.strip_prefix("VmRSS:"))
-            .and_then(|rest| rest.split_whitespace().next()?.parse().ok())
-            .context("no VmRSS")?;
-        let stat = fs::read_to_string(format!("/proc/{pid}/stat"))?;
-        // The name stands in brackets and may hold anything; the numbers come after it.
-        let numbers = stat.rsplit(')').next().unwrap_or_default();
-        let ticks: f64 = numbers
-            .split_whitespace()
-            .skip(11)
-            .take(2)
-            .filter_map(|field| field.parse::<f64>().ok())
-            .sum();
-        Ok(Self {
-            resident_kib,
-            cpu_seconds: ticks / TICKS_PER_SECOND,
-        })
+    pub(crate) fn read(numbers: &[u32]) -> Result<Self> {
+        let mut sum = Self::default();
+        for number in numbers {
+            let one = read(*number)?;
+            sum.resident_kib += one.resident_kib;
+            sum.cpu_seconds += one.cpu_seconds;
+        }
+        Ok(sum)
     }
 
     /// Returns what was used from here to `after`, as text.
@@ -54,4 +43,27 @@ impl Process {
             1000.0 * cpu / moves.max(1) as f64,
         )
     }
+}
+
+fn read(number: u32) -> Result<Processes> {
+    let status = fs::read_to_string(format!("/proc/{number}/status"))
+        .with_context(|| format!("process {number} cannot be read"))?;
+    let resident_kib = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))
+        .and_then(|rest| rest.split_whitespace().next()?.parse().ok())
+        .context("no VmRSS")?;
+    let stat = fs::read_to_string(format!("/proc/{number}/stat"))?;
+    // The name stands in brackets and may hold anything; the numbers come after it.
+    let numbers = stat.rsplit(')').next().unwrap_or_default();
+    let ticks: f64 = numbers
+        .split_whitespace()
+        .skip(11)
+        .take(2)
+        .filter_map(|field| field.parse::<f64>().ok())
+        .sum();
+    Ok(Processes {
+        resident_kib,
+        cpu_seconds: ticks / TICKS_PER_SECOND,
+    })
 }
