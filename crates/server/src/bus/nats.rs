@@ -2,11 +2,14 @@
 //! up in the store. A lost hint is made good by the numbers of the events, a lost connection by looking
 //! everything up.
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use async_nats::{Client, ConnectOptions, Event, Message, RequestErrorKind, Subscriber};
+use async_nats::{
+    Client, ConnectOptions, Event, Message, RequestErrorKind, ServerAddr, Subscriber,
+};
 use futures_util::StreamExt;
 use protocol::{GameId, PlayerId, SideKey};
 use serde::{Deserialize, Serialize};
@@ -113,8 +116,13 @@ impl NatsBus {
     pub async fn connect(url: &str) -> Result<Self, NatsError> {
         let local = LocalBus::default();
         let connected = Arc::new(AtomicBool::new(true));
-        let client = options(&local, &connected)
-            .connect(url)
+        let (address, login) = login(url)?;
+        let mut options = options(&local, &connected);
+        if let Some((user, password)) = login {
+            options = options.user_and_password(user, password);
+        }
+        let client = options
+            .connect(address)
             .await
             .map_err(|error| NatsError(error.to_string()))?;
         let subscriber = client
@@ -131,6 +139,16 @@ impl NatsBus {
             connected,
         })
     }
+}
+
+/// Returns the address, and who we are there. The library reads both but does not log in with them.
+fn login(url: &str) -> Result<(ServerAddr, Option<(String, String)>), NatsError> {
+    let address: ServerAddr = url
+        .parse()
+        .map_err(|error: io::Error| NatsError(error.to_string()))?;
+    let user = address.username().map(str::to_owned);
+    let password = address.password().unwrap_or_default().to_owned();
+    Ok((address, user.map(|user| (user, password))))
 }
 
 /// The server works through what a connection says in order: once it has answered anything, the
@@ -248,5 +266,30 @@ impl Bus for NatsBus {
 
     fn is_connected(&self) -> bool {
         self.connected.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::login;
+
+    #[test]
+    fn the_address_says_who_we_are() {
+        for (url, expected) in [
+            (
+                "nats://checkers:s3cret@bus:4222",
+                Some(("checkers", "s3cret")),
+            ),
+            ("nats://checkers@bus:4222", Some(("checkers", ""))),
+            ("nats://bus:4222", None),
+        ] {
+            let (address, found) = login(url).unwrap();
+            assert_eq!((address.host(), address.port()), ("bus", 4222), "{url}");
+            let found = found
+                .as_ref()
+                .map(|(user, word)| (user.as_str(), word.as_str()));
+            assert_eq!(found, expected, "{url}");
+        }
+        assert!(login("nats://").is_err());
     }
 }
