@@ -3,7 +3,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[expect(dead_code, reason = "the bodies of plain HTTP are compared in golden.rs")]
+#[expect(
+    dead_code,
+    reason = "the bodies of plain HTTP are compared in golden.rs"
+)]
 mod samples;
 
 use std::collections::BTreeSet;
