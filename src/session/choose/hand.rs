@@ -188,25 +188,29 @@ mod tests {
     /// The session's hand alone, in a Russian game.
     struct Hand(App);
 
+    fn new_game() -> GameState {
+        let card = |name: &str| PlayerCard {
+            id: PlayerId(name.to_owned()),
+            name: name.to_owned(),
+            rating: 1500,
+        };
+        GameState::new(NewGame {
+            id: GameId("game".to_owned()),
+            variant: VariantKey(Variant::Russian),
+            time: TimeControl::OFFERED[0],
+            white: card("white"),
+            black: card("black"),
+            stake: 0,
+            rated: true,
+            closed: false,
+            rematch_of: None,
+            at: Timestamp(0),
+        })
+    }
+
     impl Hand {
         fn new(mine: SideKey, premove: bool) -> Self {
-            let card = |name: &str| PlayerCard {
-                id: PlayerId(name.to_owned()),
-                name: name.to_owned(),
-                rating: 1500,
-            };
-            let confirmed = GameState::new(NewGame {
-                id: GameId("game".to_owned()),
-                variant: VariantKey(Variant::Russian),
-                time: TimeControl::OFFERED[0],
-                white: card("white"),
-                black: card("black"),
-                stake: 0,
-                rated: true,
-                closed: false,
-                rematch_of: None,
-                at: Timestamp(0),
-            });
+            let confirmed = new_game();
             let mut app = App::new();
             app.add_plugins(MinimalPlugins)
                 .add_message::<Intent>()

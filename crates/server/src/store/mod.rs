@@ -1,7 +1,7 @@
 //! The store on a SQLite file or on PostgreSQL, in one code: reading from a pool, writing through
 //! lanes that commit in groups.
 //!
-//! Whatever is written is a [`work::Work`]; whatever is asked goes through `readers`. Add a file for a
+//! Whatever is written is a `work::Work`; whatever is asked goes through `readers`. Add a file for a
 //! subject, not a method to a file that is about something else.
 
 mod accounts;
