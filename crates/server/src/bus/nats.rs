@@ -290,6 +290,6 @@ mod tests {
                 .map(|(user, word)| (user.as_str(), word.as_str()));
             assert_eq!(found, expected, "{url}");
         }
-        assert!(login("nats://").is_err());
+        assert!(login("nats://bus:port").is_err());
     }
 }
