@@ -2,10 +2,7 @@
 //! is made up. (That every sample stands in it byte for byte is tested in `golden.rs`.)
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-#![expect(
-    clippy::too_many_lines,
-    reason = "tables are read from top to bottom"
-)]
+#![expect(clippy::too_many_lines, reason = "tables are read from top to bottom")]
 
 #[expect(
     dead_code,
