@@ -1,5 +1,7 @@
 //! Accounts and tickets over HTTP.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result, ensure};
 use protocol::{ApiError, GuestAccount, GuestRequest, PlayerCard, SeenGame, TicketGrant};
 
@@ -16,7 +18,11 @@ use crate::Client;
 pub fn http_client() -> reqwest::Client {
     // Fails only if there is one already, and that is all that is wanted.
     drop(rustls_graviola::default_provider().install_default());
-    reqwest::Client::new()
+    reqwest::Client::builder()
+        // The server closes what rests for 20 s, perhaps in the very moment of the next request.
+        .pool_idle_timeout(Duration::from_secs(5))
+        .build()
+        .expect("plain HTTP needs nothing from the system")
 }
 
 /// A guest account and where it lives.

@@ -102,7 +102,10 @@ async fn seat(
                 0 => Variant::Russian,
                 _ => Variant::International,
             }),
-            time: TimeControl::fischer(600 + lane as u32, 10),
+            time: TimeControl::Fischer {
+                base_s: 600 + lane as u32,
+                increment_s: 10,
+            },
             stake: 0,
         };
         let mut players = vec![];
