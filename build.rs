@@ -19,9 +19,11 @@ fn main() -> io::Result<()> {
                 .file_name()
                 .expect("a file has a name")
                 .to_string_lossy();
+            let name = format!("{folder}/{name}");
+            // The folder is named by the compiler: a target folder may serve several clones.
+            let place = format!("/assets/{name}");
             list += &format!(
-                "    ({:?}, include_bytes!({file:?})),\n",
-                format!("{folder}/{name}")
+                "    ({name:?}, include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {place:?}))),\n"
             );
         }
     }
