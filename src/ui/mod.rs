@@ -6,6 +6,7 @@
 //! screen tells [`Viewport`] where the playing field lies. The field is left unpainted for `board`.
 
 mod components;
+mod copy;
 mod draw;
 mod fonts;
 mod game;

@@ -12,13 +12,10 @@ use super::pass::Pass;
 use super::sheets::title;
 use super::state::Sheet;
 use super::theme::radius;
-use super::{icons, qr, text, words};
+use super::{copy, icons, qr, text, words};
 use crate::net::Call;
 use crate::session::{Intent, Room};
 use crate::t;
-
-/// How long a button says that it has copied, in seconds.
-const COPIED: f64 = 2.0;
 
 /// What is typed and chosen.
 #[derive(Debug, Default)]
@@ -271,33 +268,13 @@ fn copy_row(ui: &mut Ui, pass: &mut Pass, what: &str) {
     let p = pass.palette();
     let rect = strip(ui, 52.0);
     ui.painter().rect_filled(rect, radius::MD, p.surface2);
-    let left = pass
-        .state
-        .copied
-        .as_ref()
-        .filter(|(text, _)| text == what)
-        .map(|(_, at)| COPIED - (pass.now - at))
-        .filter(|left| *left > 0.0);
-    let (label, icon) = if let Some(left) = left {
-        pass.wake_in(left);
-        (t!(pass.words, "copied"), icons::CHECK)
-    } else {
-        (t!(pass.words, "copy"), icons::COPY)
-    };
-    let button = Button::new(Kind::Soft, Size::S, &label).icon(icon);
-    let width = button.width(ui);
-    let at = pos2(rect.max.x - width / 2.0 - 8.0, rect.center().y);
-    let place = Rect::from_center_size(at, vec2(width, 36.0));
+    let place = copy::button(ui, pass, rect, (Kind::Soft, 8.0), what);
     let at = pos2(rect.min.x + 24.0, rect.center().y);
     let weight = text::Weight::Regular;
     text::icon(ui.painter(), at, icons::LINK, weight, 22.0, p.text2);
     let start = pos2(rect.min.x + 46.0, rect.center().y);
     let room = place.min.x - start.x - 8.0;
     text::from_left(ui.painter(), start, what, (Style::Body, p.text2), room);
-    if button.at(ui, pass.look, place).clicked() {
-        ui.ctx().copy_text(what.to_owned());
-        pass.state.copied = Some((what.to_owned(), pass.now));
-    }
 }
 
 /// Adds the content of the sheet that joins a private game.

@@ -1,14 +1,13 @@
 //! `cargo xtask cluster`: PostgreSQL, NATS and several servers on this machine, to try what happens when
 //! any of them dies.
 
-use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
-use services::{Nats, Postgres, fresh_folder};
+use anyhow::{Context, Result};
+use services::{Nats, Postgres, address_of, fresh_folder};
 
 use crate::packages::{self, Use};
 use crate::{build, process, time};
@@ -82,16 +81,8 @@ impl Node {
             .stdout(Stdio::piped())
             .spawn()
             .context("a server cannot be started")?;
-        let said = child.stdout.take().context("a server says nothing")?;
-        let mut line = String::new();
-        BufReader::new(said).read_line(&mut line)?;
-        let Some(address) = line.trim_end().strip_prefix("listening on http://") else {
-            bail!("a server did not start; its words are above");
-        };
-        Ok(Self {
-            address: address.to_owned(),
-            child,
-        })
+        let address = address_of(&mut child)?;
+        Ok(Self { child, address })
     }
 
     fn lives(&mut self) -> bool {

@@ -1,12 +1,11 @@
 //! The servers that are measured: given, or started here.
 
 use std::env;
-use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
-use services::{Nats, Postgres, fresh_folder};
+use anyhow::{Context, Result, ensure};
+use services::{Nats, Postgres, address_of, fresh_folder};
 use tempfile::TempDir;
 
 /// Limits for one address, lifted: here all players come from one.
@@ -95,14 +94,9 @@ impl Node {
             .stdout(Stdio::piped())
             .spawn()
             .context("the server cannot be started")?;
-        let said = child.stdout.take().context("the server says nothing")?;
+        let address = address_of(&mut child);
         let node = Self(child);
-        let mut line = String::new();
-        BufReader::new(said).read_line(&mut line)?;
-        let Some(address) = line.trim_end().strip_prefix("listening on ") else {
-            bail!("the server did not start; its words are above");
-        };
-        Ok((node, address.to_owned()))
+        Ok((node, address?))
     }
 }
 

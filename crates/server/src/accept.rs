@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroU32;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -14,7 +13,6 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use axum::response::{IntoResponse, Response};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
@@ -22,7 +20,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 use crate::config::{Config, Rates};
-use crate::http::{ApiFailure, client_address};
+use crate::http::{Limiter, client_address};
 
 /// The pause after the system could not give a connection.
 const BREATHER: Duration = Duration::from_millis(100);
@@ -35,7 +33,7 @@ struct Door {
     most: usize,
     head_within: Duration,
     open: Mutex<HashMap<IpAddr, usize>>,
-    requests: DefaultKeyedRateLimiter<IpAddr>,
+    requests: Limiter<IpAddr>,
 }
 
 /// A connection's place; free again when it is dropped.
@@ -52,7 +50,6 @@ impl Door {
             connections,
             ..
         } = config.rates;
-        let rate = NonZeroU32::new(requests_per_minute).unwrap_or(NonZeroU32::MIN);
         Self {
             router,
             trusted_proxies: config.trusted_proxies.clone(),
@@ -60,7 +57,7 @@ impl Door {
             most: connections,
             head_within: config.pulse.head_within,
             open: Mutex::default(),
-            requests: RateLimiter::keyed(Quota::per_minute(rate)),
+            requests: Limiter::per_minute(requests_per_minute),
         }
     }
 
@@ -90,11 +87,8 @@ impl Door {
 
     async fn answer(&self, peer: SocketAddr, mut request: Request<Incoming>) -> Response {
         let address = client_address(request.headers(), peer.ip(), &self.trusted_proxies);
-        if self.requests.len() > 10_000 {
-            self.requests.retain_recent();
-        }
-        if self.requests.check_key(&address).is_err() {
-            return ApiFailure::TooFast.into_response();
+        if let Err(failure) = self.requests.check(&address) {
+            return failure.into_response();
         }
         let client = ConnectInfo(SocketAddr::new(address, peer.port()));
         request.extensions_mut().insert(client);

@@ -1,12 +1,12 @@
 //! A moderator's commands, on the database of a server that may be running meanwhile.
 
 use std::io::Write;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
 use protocol::Timestamp;
-use server::port::NodeStore;
+use server::clock::SystemClock;
+use server::port::{Clock, NodeStore};
 use server::store::{Account, Report, SqlStore};
 
 const HOUR_MS: i64 = 3_600_000;
@@ -53,7 +53,7 @@ pub(crate) async fn run(
 }
 
 async fn act(what: &What, store: &SqlStore, out: &mut impl Write) -> Result<()> {
-    let now = now();
+    let now = SystemClock::start(Timestamp::default()).now();
     match what {
         What::List => list(store, out).await,
         What::Show { id } => show(&find_report(store, id).await?, out),
@@ -160,14 +160,4 @@ async fn find_report(store: &SqlStore, id: &str) -> Result<Report> {
 async fn find(store: &SqlStore, name: &str) -> Result<Account> {
     let found = store.find_account(name).await?;
     found.with_context(|| format!("nobody is called '{name}' and no account has this id"))
-}
-
-#[expect(
-    clippy::disallowed_methods,
-    reason = "a program that is run once reads the time once"
-)]
-fn now() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let ms = since.map_or(0, |since| since.as_millis());
-    Timestamp(i64::try_from(ms).unwrap_or(i64::MAX))
 }

@@ -2,6 +2,7 @@
 //! port, ended by their own process number. For tests, and for `cargo xtask cluster`.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -212,6 +213,20 @@ fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().display();
     ensure!(status.success(), "{name} failed ({status})");
     Ok(())
+}
+
+/// Waits until a game server, whose standard output is piped, says where it listens:
+/// `http://127.0.0.1:4270`.
+///
+/// # Errors
+/// It ends without saying so.
+pub fn address_of(server: &mut Child) -> Result<String> {
+    let said = server.stdout.take().context("the server says nothing")?;
+    let mut line = String::new();
+    BufReader::new(said).read_line(&mut line)?;
+    let address = line.trim_end().strip_prefix("listening on ");
+    let address = address.context("the server did not start; its words are above")?;
+    Ok(address.to_owned())
 }
 
 /// Returns a new name for a folder among the temporary files.

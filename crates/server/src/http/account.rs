@@ -1,26 +1,20 @@
 //! Guests, their names, and tickets for the socket.
 
-use std::hash::Hash;
 use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use domain::nickname;
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use protocol::{GuestAccount, GuestRequest, PlayerCard, TicketGrant, Timestamp};
 
+use super::body::{Body, read};
 use super::people::Problem;
 use super::{Api, ApiFailure};
 use crate::chance;
 use crate::port::{AccountStore, Clock, NameOutcome, NewAccount, Ports, Store, TokenHash};
 use crate::words;
-
-/// Limits logins by address.
-pub(super) type LoginRate = DefaultKeyedRateLimiter<IpAddr>;
 
 /// Free names tried when the wished one is taken.
 const NAME_TRIES: u32 = 20;
@@ -30,22 +24,9 @@ const LONGEST_DEVICE: usize = 40;
 /// How exactly it is known when a device was last used.
 const COARSE_MS: i64 = 3600 * 1000;
 
-pub(super) type Body<T> = Result<Json<T>, JsonRejection>;
-
-pub(super) fn login_rate<K: Clone + Eq + Hash>(per_minute: u32) -> DefaultKeyedRateLimiter<K> {
-    RateLimiter::keyed(Quota::per_minute(
-        NonZeroU32::new(per_minute).unwrap_or(NonZeroU32::MIN),
-    ))
-}
-
 impl<P: Ports> Api<P> {
     pub(super) fn check_rate(&self, from: IpAddr) -> Result<(), ApiFailure> {
-        if self.logins.len() > 10_000 {
-            self.logins.retain_recent();
-        }
-        self.logins
-            .check_key(&from)
-            .map_err(|_| ApiFailure::TooFast)
+        self.logins.check(&from)
     }
 
     /// Returns whose token the request carries.
@@ -80,7 +61,7 @@ pub(super) async fn guest<P: Ports>(
     body: Body<GuestRequest>,
 ) -> Result<Json<GuestAccount>, ApiFailure> {
     api.check_rate(from.ip())?;
-    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let request = read(body)?;
     let wish = tidy(&request)?;
     let device = device_name(&request.device);
     let id = chance::player_id();
@@ -112,7 +93,7 @@ pub(super) async fn rename<P: Ports>(
 ) -> Result<Json<PlayerCard>, ApiFailure> {
     api.check_rate(from.ip())?;
     let player = api.caller(&headers).await?;
-    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let request = read(body)?;
     let name = tidy(&request)?;
     match api.server.store.rename(&player.id, &name).await? {
         NameOutcome::Done => Ok(Json(PlayerCard { name, ..player })),

@@ -14,7 +14,8 @@ use protocol::{
     LinkChoice, LinkFinish, LinkOutcome, LinkRequest, LinkStarted, Login, Millis, PlayerId,
 };
 
-use super::account::{Body, device_name};
+use super::account::device_name;
+use super::body::{Body, read};
 use super::{Api, ApiFailure};
 use crate::chance;
 use crate::openid::LoginError;
@@ -36,7 +37,7 @@ pub(super) async fn begin<P: Ports>(
     body: Body<LinkRequest>,
 ) -> Result<Json<LinkStarted>, ApiFailure> {
     api.check_rate(from.ip())?;
-    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let request = read(body)?;
     if request.port < LOWEST_PORT {
         return Err(ApiFailure::BadRequest("`port` is 1024 or more".to_owned()));
     }
@@ -209,7 +210,7 @@ pub(super) async fn finish<P: Ports>(
     body: Body<LinkFinish>,
 ) -> Result<Json<LinkOutcome>, ApiFailure> {
     api.check_rate(from.ip())?;
-    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let request = read(body)?;
     let session = match headers.contains_key(header::AUTHORIZATION) {
         true => Some(api.session(&headers).await?),
         false => None,
@@ -235,7 +236,7 @@ pub(super) async fn choose<P: Ports>(
     body: Body<LinkChoice>,
 ) -> Result<Json<LinkOutcome>, ApiFailure> {
     api.check_rate(from.ip())?;
-    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let request = read(body)?;
     let (player, session) = api.session(&headers).await?;
     let token = chance::secret();
     let choose = Choose {

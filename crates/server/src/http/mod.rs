@@ -3,10 +3,12 @@
 mod account;
 mod address;
 pub(crate) mod admin;
+mod body;
 mod describe;
 mod error;
 mod games;
 mod health;
+mod limiter;
 mod link;
 mod origin;
 mod own;
@@ -15,6 +17,7 @@ mod people;
 mod private;
 
 use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,6 +39,7 @@ use crate::socket;
 pub(crate) use address::client_address;
 pub(crate) use error::ApiFailure;
 pub(crate) use health::Health;
+pub(crate) use limiter::Limiter;
 pub(crate) use origin::is_allowed;
 
 /// The largest body of a request.
@@ -49,7 +53,7 @@ pub(crate) struct Api<P: Ports> {
     pub(crate) health: Health,
     pub(crate) openid: OpenId,
     pages: page::Pages,
-    logins: account::LoginRate,
+    logins: Limiter<IpAddr>,
     doors: private::Doors,
     people: people::Rates,
 }
@@ -65,7 +69,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> io::Result<
         openid: OpenId::new(&server.config.openid, port).map_err(io::Error::other)?,
         pages: page::Pages::load(server.config.web.as_deref())?,
         doors: private::Doors::new(&server.config.rates),
-        logins: account::login_rate(server.config.rates.logins_per_minute),
+        logins: Limiter::per_minute(server.config.rates.logins_per_minute),
         people: people::Rates::new(&server.config.rates),
         server,
     });

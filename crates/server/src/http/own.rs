@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{DeleteRequest, OwnAccount, Revoked};
 
-use super::account::Body;
+use super::body::{Body, read};
 use super::{Api, ApiFailure};
 use crate::chance;
 use crate::port::{Clock, Ports, Store};
@@ -88,7 +88,7 @@ pub(super) async fn delete<P: Ports>(
     body: Body<DeleteRequest>,
 ) -> Result<Json<Revoked>, ApiFailure> {
     api.check_rate(from.ip())?;
-    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
+    let request = read(body)?;
     let (player, token) = api.session(&headers).await?;
     let sql = api.server.store.sql();
     let devices = sql.devices(&player.id, &token).await?.len();

@@ -6,63 +6,48 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
-use governor::DefaultKeyedRateLimiter;
 use protocol::{
     PrivateCancel, PrivateGrant, PrivateJoin, PrivateJoined, PrivateList, PrivateRequest,
 };
 
-use super::account::{Body, LoginRate, login_rate};
-use super::{Api, ApiFailure};
+use super::body::{Body, read};
+use super::{Api, ApiFailure, Limiter};
 use crate::config::Rates;
 use crate::port::Ports;
 
-/// Entries kept by a limiter before the old ones are thrown away.
-const MANY: usize = 10_000;
 /// Characters of a name that count.
 const LONGEST_DOOR: usize = 64;
 
 /// Limits how often somebody may knock.
 pub(super) struct Doors {
     /// By address.
-    joins: LoginRate,
+    joins: Limiter<IpAddr>,
     /// Passwords, by what is to be joined and address.
-    passwords: DefaultKeyedRateLimiter<(String, IpAddr)>,
+    passwords: Limiter<(String, IpAddr)>,
 }
 
 impl Doors {
     pub(super) fn new(rates: &Rates) -> Self {
         Self {
-            joins: login_rate(rates.joins_per_minute),
-            passwords: login_rate(rates.passwords_per_minute),
+            joins: Limiter::per_minute(rates.joins_per_minute),
+            passwords: Limiter::per_minute(rates.passwords_per_minute),
         }
     }
 
     fn check(&self, from: IpAddr, wish: &PrivateJoin) -> Result<(), ApiFailure> {
-        if self.joins.len() > MANY {
-            self.joins.retain_recent();
-        }
-        if self.passwords.len() > MANY {
-            self.passwords.retain_recent();
-        }
-        self.joins
-            .check_key(&from)
-            .map_err(|_| ApiFailure::TooFast)?;
+        self.joins.check(&from)?;
         if wish.password.is_none() {
             return Ok(());
         }
-        let door = wish.code.clone().or_else(|| Some(wish.room.clone()?.0));
-        let door = door.unwrap_or_default().to_ascii_uppercase();
+        // A link needs no password: tries with one share a door of no name.
+        let named = wish.code.as_deref();
+        let named = named.or(wish.room.as_ref().map(|room| room.0.as_str()));
+        let door = named.unwrap_or("").to_ascii_uppercase();
         // Spaces must not make another door of it.
         let letters = door.chars().filter(|c| c.is_alphanumeric());
         let key = (letters.take(LONGEST_DOOR).collect(), from);
-        let allowed = self.passwords.check_key(&key);
-        allowed.map_err(|_| ApiFailure::TooFast)
+        self.passwords.check(&key)
     }
-}
-
-fn read<T>(body: Body<T>) -> Result<T, ApiFailure> {
-    let Json(request) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
-    Ok(request)
 }
 
 /// `POST /api/private`

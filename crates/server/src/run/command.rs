@@ -136,12 +136,9 @@ impl<P: Ports> Server<P> {
         key: Option<&CommandKey>,
         refusal: Refusal,
     ) -> Result<(), Refusal> {
-        let Some(key) = key else { return Err(refusal) };
-        let done = self.store.done_command(&key.account, key.id).await;
-        match done.map_err(|e| try_again(&e))? {
-            None => Err(refusal),
-            Some(digest) if digest == key.digest => Ok(()),
-            Some(_) => Err(Refusal::IdReused),
+        match key {
+            Some(key) if self.is_done(key).await? => Ok(()),
+            _ => Err(refusal),
         }
     }
 
@@ -304,14 +301,25 @@ pub(super) fn fold(game: &GameId, events: Vec<GameEvent>) -> Result<Option<Loade
     let GameEvent::Created(new) = first else {
         return Err(broken("its first event is not 'created'".to_owned()));
     };
-    let mut seq = 1;
-    let mut state = GameState::new(new);
+    let state = Arc::new(GameState::new(new));
+    go_on(game, Loaded { state, seq: 1 }, events).map(Some)
+}
+
+/// Returns the game after more events.
+pub(super) fn go_on(
+    game: &GameId,
+    before: Loaded,
+    events: impl IntoIterator<Item = GameEvent>,
+) -> Result<Loaded, StoreError> {
+    let Loaded { state, mut seq } = before;
+    let mut state = Arc::unwrap_or_clone(state);
     for event in events {
-        state = evolve(state, &event).map_err(|error| broken(error.to_string()))?;
+        let broken = |error| StoreError::Corrupt(format!("game {game}: {error}"));
+        state = evolve(state, &event).map_err(broken)?;
         seq += 1;
     }
     let state = Arc::new(state);
-    Ok(Some(Loaded { state, seq }))
+    Ok(Loaded { state, seq })
 }
 
 /// What a decision changes.
@@ -391,7 +399,6 @@ fn rematch_of(state: &GameState, events: &[GameEvent], at: Timestamp) -> Option<
         id,
         white: old.black.clone(),
         black: old.white.clone(),
-        rated: old.rated,
         rematch_of: Some(old.id.clone()),
         at,
         ..old.clone()

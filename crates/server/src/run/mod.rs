@@ -35,6 +35,7 @@ use crate::port::{
     Topic,
 };
 use attendance::Register;
+use command::go_on;
 use live::LiveGames;
 use lobby::Lobby;
 use password::Passwords;
@@ -134,10 +135,13 @@ impl<P: Ports> Server<P> {
         if !self.store.sql().is_shared() {
             return Ok(Some(known));
         }
-        if self.store.events_after(id, known.seq).await?.is_empty() {
+        let missed = self.store.events_after(id, known.seq).await?;
+        if missed.is_empty() {
             return Ok(Some(known));
         }
-        self.load(id).await
+        let loaded = go_on(id, known, missed)?;
+        self.live.put(id, loaded.clone(), self.clock.now());
+        Ok(Some(loaded))
     }
 
     /// Returns a new ticket for this player.
@@ -217,17 +221,16 @@ impl<P: Ports> Server<P> {
             self.lobby.touch();
             self.live.forget(before(FORGET_GAMES_AFTER));
             self.attendance.forget(before(FORGET_PLAYERS_AFTER));
-            let tidied = async {
-                let sql = self.store.sql();
-                self.store
-                    .forget_commands(before(FORGET_COMMANDS_AFTER))
-                    .await?;
-                sql.tidy_private(now).await?;
-                sql.forget_presence(before(FORGET_PLAYERS_AFTER)).await?;
-                sql.forget_attempts(now).await?;
-                sql.forget_tickets(now).await
-            };
-            if let Err(error) = tidied.await {
+            let sql = self.store.sql();
+            // At once, so that they share a transaction.
+            let tidied = tokio::try_join!(
+                self.store.forget_commands(before(FORGET_COMMANDS_AFTER)),
+                sql.tidy_private(now),
+                sql.forget_presence(before(FORGET_PLAYERS_AFTER)),
+                sql.forget_attempts(now),
+                sql.forget_tickets(now),
+            );
+            if let Err(error) = tidied {
                 tracing::warn!(%error, "what is old could not be removed");
             }
         }

@@ -126,8 +126,13 @@ impl<P: Ports> Server<P> {
     /// # Errors
     /// The store failed; the player still waits.
     pub(crate) async fn cancel_seek(&self, player: &PlayerId) -> Result<(), Refusal> {
-        let withdrawn = self.store.sql().withdraw_seek(player, self.clock.now());
-        if withdrawn.await.map_err(|error| try_again(&error))? {
+        let withdrawn = self.withdraw(player).await;
+        withdrawn.map_err(|error| try_again(&error))
+    }
+
+    async fn withdraw(&self, player: &PlayerId) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        if self.store.sql().withdraw_seek(player, now).await? {
             self.announce_seeking(player);
         }
         Ok(())
@@ -157,7 +162,8 @@ impl<P: Ports> Server<P> {
         }
     }
 
-    async fn is_done(&self, key: &CommandKey) -> Result<bool, Refusal> {
+    /// Returns whether this very command has been done.
+    pub(super) async fn is_done(&self, key: &CommandKey) -> Result<bool, Refusal> {
         let done = self.store.done_command(&key.account, key.id).await;
         match done.map_err(|error| try_again(&error))? {
             None => Ok(false),
@@ -182,13 +188,16 @@ impl<P: Ports> Server<P> {
     /// Returns whether it is worth looking again.
     async fn pair_once(&self, pool: Option<&PoolKey>) -> Result<bool, StoreError> {
         let now = self.clock.now();
-        let mut seeks = self.store.sql().seeks(now, MOST_PAIRED).await?;
-        seeks.retain(|seek| pool.is_none_or(|pool| seek.open.pool == *pool));
+        let sql = self.store.sql();
+        let seeks = match pool {
+            Some(pool) => sql.seeks_in(pool, now, MOST_PAIRED).await?,
+            None => sql.seeks(now, MOST_PAIRED).await?,
+        };
         let waiting: Vec<_> = seeks.iter().map(|seek| waiting(seek, now)).collect();
         if waiting.len() < 2 {
             return Ok(false);
         }
-        let blocks = self.store.sql().blocks_among_waiting().await?;
+        let blocks = sql.blocks_among_waiting().await?;
         let is_blocked =
             |one: &PlayerId, other: &PlayerId| blocks.contains(&(one.clone(), other.clone()));
         let mut again = false;
@@ -209,10 +218,7 @@ impl<P: Ports> Server<P> {
         match self.begin(new, commands, takes).await? {
             CommitOutcome::Committed => Ok(false),
             CommitOutcome::Playing { player, .. } => {
-                let now = self.clock.now();
-                if self.store.sql().withdraw_seek(&player, now).await? {
-                    self.announce_seeking(&player);
-                }
+                self.withdraw(&player).await?;
                 Ok(true)
             }
             CommitOutcome::Replayed | CommitOutcome::IdReused => {
@@ -228,9 +234,9 @@ impl<P: Ports> Server<P> {
         for seek in seeks {
             let player = &seek.open.player.id;
             let done = self.store.done_command(player, seek.key.id).await?;
-            if done.is_some() && self.store.sql().withdraw_seek(player, seek.since).await? {
+            if done.is_some() {
                 tracing::warn!("a waiting offer was spent already");
-                self.announce_seeking(player);
+                self.withdraw(player).await?;
             }
         }
         Ok(())
@@ -258,18 +264,29 @@ impl<P: Ports> Server<P> {
     }
 
     fn new_game(&self, pool: PoolKey, one: &PlayerCard, other: &PlayerCard) -> NewGame {
+        self.game_between(pool, (one, other), chance::coin())
+    }
+
+    /// Returns a new game that counts and that everybody may watch; the first of the two is White, or
+    /// Black.
+    pub(super) fn game_between(
+        &self,
+        pool: PoolKey,
+        (one, other): (&PlayerCard, &PlayerCard),
+        first_is_white: bool,
+    ) -> NewGame {
         let at = self.clock.now();
-        let (white, black) = if chance::coin() {
-            (one.clone(), other.clone())
+        let (white, black) = if first_is_white {
+            (one, other)
         } else {
-            (other.clone(), one.clone())
+            (other, one)
         };
         NewGame {
             id: chance::game_id(at),
             variant: pool.variant,
             time: pool.time,
-            white,
-            black,
+            white: white.clone(),
+            black: black.clone(),
             stake: pool.stake,
             rated: true,
             closed: false,
@@ -313,7 +330,7 @@ fn waiting(seek: &Seek, now: Timestamp) -> Waiting {
 }
 
 /// What is offered here: no stakes yet.
-fn check_pool(pool: &PoolKey) -> Result<(), Refusal> {
+pub(super) fn check_pool(pool: &PoolKey) -> Result<(), Refusal> {
     if !pool.time.is_sane() {
         return Err(Refusal::BadTimeControl);
     }

@@ -7,6 +7,7 @@ use protocol::{
 
 use super::Server;
 use super::command::create;
+use super::pairing::check_pool;
 use crate::chance;
 use crate::port::{AccountStore, Bus, Clock, GameStore, Note, Ports, Store, StoreError, Topic};
 use crate::store::{Door, JoinOutcome, NewPrivate, PrivateRoom, TryOutcome};
@@ -296,24 +297,10 @@ impl<P: Ports> Server<P> {
             ColourWish::Black => false,
             ColourWish::Random => chance::coin(),
         };
-        let (host, guest) = (room.player.clone(), guest.clone());
-        let (white, black) = if host_is_white {
-            (host, guest)
-        } else {
-            (guest, host)
-        };
-        let at = self.clock.now();
         NewGame {
-            id: chance::game_id(at),
-            variant: room.pool.variant,
-            time: room.pool.time,
-            white,
-            black,
-            stake: room.pool.stake,
             rated: room.rated,
             closed: room.locked,
-            rematch_of: None,
-            at,
+            ..self.game_between(room.pool, (&room.player, guest), host_is_white)
         }
     }
 
@@ -335,12 +322,7 @@ impl<P: Ports> Server<P> {
 }
 
 fn check(wish: &PrivateRequest) -> Result<(), PrivateFailure> {
-    if !wish.pool.time.is_sane() {
-        return Err(Refusal::BadTimeControl.into());
-    }
-    if wish.pool.stake != 0 || !rules::Variant::PLAYABLE.contains(&wish.pool.variant.0) {
-        return Err(Refusal::NotOffered.into());
-    }
+    check_pool(&wish.pool)?;
     if let Some(password) = &wish.password {
         if wish.rated {
             return Err(PrivateFailure::Bad("a game with a password does not count"));

@@ -8,7 +8,7 @@ use crate::port::{Clock, GameStore, Inbox, Ports, Topic};
 use crate::run::{Loaded, Server};
 
 /// A longer gap is closed by a snapshot.
-const LONGEST_GAP: u64 = 50;
+pub(super) const LONGEST_GAP: u64 = 50;
 /// Games followed at most; ended ones give way.
 const MOST_FOLLOWED: usize = 8;
 
@@ -95,6 +95,11 @@ impl<P: Ports> Session<P> {
 
     async fn send_snapshot(&mut self, game: &GameId, loaded: &Loaded) -> Result<(), End> {
         self.note_sent(game, loaded.seq, loaded.state.result().is_none());
+        self.say_snapshot(game, loaded).await
+    }
+
+    /// Shows a whole game.
+    pub(super) async fn say_snapshot(&mut self, game: &GameId, loaded: &Loaded) -> Result<(), End> {
         self.send(&ServerMessage::Snapshot {
             game: game.clone(),
             seq: loaded.seq,
@@ -108,10 +113,20 @@ impl<P: Ports> Session<P> {
         let running = self.followed.get(game).is_some_and(|f| f.running)
             && !matches!(event, GameEvent::Ended { .. });
         self.note_sent(game, seq, running);
+        self.say_event(game, seq, event.clone()).await
+    }
+
+    /// Shows one event of a game.
+    pub(super) async fn say_event(
+        &mut self,
+        game: &GameId,
+        seq: u64,
+        event: GameEvent,
+    ) -> Result<(), End> {
         self.send(&ServerMessage::Event {
             game: game.clone(),
             seq,
-            event: event.clone(),
+            event,
             now: self.server.clock.now(),
         })
         .await
@@ -224,18 +239,21 @@ impl<P: Ports> Session<P> {
         self.send(&lobby).await
     }
 
-    /// Tells the client where its opponent is.
+    /// A player of a game came or went: told of opponents and of those who are watched.
     pub(super) async fn on_presence(&mut self, game: &GameId, side: SideKey) -> Result<(), End> {
-        if self.watches.has(game) {
-            return self.show_presence(game, side).await;
-        }
         let is_opponent = self
             .followed
             .get(game)
             .is_some_and(|followed| followed.side != side);
-        if !is_opponent {
-            return Ok(());
+        if is_opponent || self.watches.has(game) {
+            self.say_presence(game, side).await
+        } else {
+            Ok(())
         }
+    }
+
+    /// Tells the client where a player is.
+    pub(super) async fn say_presence(&mut self, game: &GameId, side: SideKey) -> Result<(), End> {
         let Some(loaded) = self.server.game(game).await? else {
             return Ok(());
         };
@@ -263,6 +281,8 @@ impl<P: Ports> Session<P> {
         if self.followed.contains_key(&game) {
             return Ok(());
         }
+        // What else the player offered is withdrawn when a game begins.
+        self.is_seeking = false;
         self.send(&ServerMessage::Paired { game: game.clone() })
             .await?;
         self.follow(&game, 0).await
@@ -277,11 +297,7 @@ impl<P: Ports> Session<P> {
     }
 }
 
-pub(super) async fn presence<P: Ports>(
-    server: &Server<P>,
-    loaded: &Loaded,
-    side: SideKey,
-) -> Presence {
+async fn presence<P: Ports>(server: &Server<P>, loaded: &Loaded, side: SideKey) -> Presence {
     let created = loaded.state.created();
     let player = match side {
         SideKey::White => &created.white.id,

@@ -7,13 +7,11 @@ use std::time::Duration;
 use protocol::{GameEvent, GameId, ServerMessage, SideKey};
 use tokio::time::Instant;
 
-use super::follow::presence;
+use super::follow::LONGEST_GAP;
 use super::session::{End, Session};
 use crate::port::{Clock, GameStore, Inbox, Ports, Topic};
 use crate::run::{Place, time_of, visible};
 
-/// A longer gap is closed by a snapshot.
-const LONGEST_GAP: usize = 50;
 /// Games watched at most; the oldest gives way.
 const MOST_WATCHED: usize = 8;
 
@@ -64,7 +62,7 @@ impl<P: Ports> Session<P> {
         self.watches.games.insert(game.clone(), watched);
         self.show(game).await?;
         for side in [SideKey::White, SideKey::Black] {
-            self.show_presence(game, side).await?;
+            self.say_presence(game, side).await?;
         }
         self.watches.counts.remove(game);
         self.tell_count(game).await
@@ -104,7 +102,7 @@ impl<P: Ports> Session<P> {
         let seq = watched.seq;
         let missing = self.server.store.events_after(game, seq).await?;
         let shown = self.visible_of(game, seq, &missing);
-        if seq == 0 || shown > LONGEST_GAP {
+        if seq == 0 || shown as u64 > LONGEST_GAP {
             return self.show_whole(game, seq + shown as u64).await;
         }
         for (seq, event) in (seq + 1..).zip(missing.into_iter().take(shown)) {
@@ -134,13 +132,7 @@ impl<P: Ports> Session<P> {
         if let Some(watched) = self.watches.games.get_mut(game) {
             watched.seq = seq;
         }
-        self.send(&ServerMessage::Event {
-            game: game.clone(),
-            seq,
-            event,
-            now: self.server.clock.now(),
-        })
-        .await
+        self.say_event(game, seq, event).await
     }
 
     /// Shows the game as it stood after event `seq`.
@@ -151,13 +143,7 @@ impl<P: Ports> Session<P> {
         if let Some(watched) = self.watches.games.get_mut(game) {
             watched.seq = loaded.seq;
         }
-        self.send(&ServerMessage::Snapshot {
-            game: game.clone(),
-            seq: loaded.seq,
-            state: Box::new(loaded.state.snapshot()),
-            now: self.server.clock.now(),
-        })
-        .await
+        self.say_snapshot(game, &loaded).await
     }
 
     /// Shows what has become visible.
@@ -182,20 +168,6 @@ impl<P: Ports> Session<P> {
             self.show(&game).await?;
         }
         Ok(())
-    }
-
-    /// Tells a spectator where a player is.
-    pub(super) async fn show_presence(&mut self, game: &GameId, side: SideKey) -> Result<(), End> {
-        let Some(loaded) = self.server.game(game).await? else {
-            return Ok(());
-        };
-        let presence = presence(&self.server, &loaded, side).await;
-        self.send(&ServerMessage::Presence {
-            game: game.clone(),
-            side,
-            presence,
-        })
-        .await
     }
 
     /// Tells how many watch the game, if that is news.

@@ -9,7 +9,7 @@ use super::work::{Verdict, Work};
 use crate::port::{AccountStore, NameOutcome, NewAccount, StoreError, TokenHash};
 
 /// The rating of every player until ratings exist.
-pub(super) const START_RATING: i32 = 1500;
+const START_RATING: i32 = 1500;
 
 impl Work for NewAccount {
     type Output = NameOutcome;
@@ -101,22 +101,22 @@ impl AccountStore for SqlStore {
     async fn account_of(&self, token: &TokenHash) -> Result<Option<PlayerCard>, StoreError> {
         let text = "SELECT a.id, a.name FROM accounts a JOIN tokens t ON t.account = a.id
                     WHERE t.hash = $1 AND a.closed_at IS NULL";
-        card(self.readers.one(text, args![token]).await?.as_ref())
+        let row = self.readers.one(text, args![token]).await?;
+        row.map(|row| card(&row, 0)).transpose()
     }
 
     async fn account(&self, player: &PlayerId) -> Result<Option<PlayerCard>, StoreError> {
         let text = "SELECT id, name FROM accounts WHERE id = $1";
-        card(self.readers.one(text, args![player]).await?.as_ref())
+        let row = self.readers.one(text, args![player]).await?;
+        row.map(|row| card(&row, 0)).transpose()
     }
 }
 
-fn card(row: Option<&Row>) -> Result<Option<PlayerCard>, StoreError> {
-    row.map(|row| {
-        Ok(PlayerCard {
-            id: PlayerId(row.text(0)?),
-            name: row.text(1)?,
-            rating: START_RATING,
-        })
+/// Reads a player from two columns: id, name.
+pub(super) fn card(row: &Row, first: usize) -> Result<PlayerCard, StoreError> {
+    Ok(PlayerCard {
+        id: PlayerId(row.text(first)?),
+        name: row.text(first + 1)?,
+        rating: START_RATING,
     })
-    .transpose()
 }

@@ -2,10 +2,9 @@
 
 use protocol::{GameEvent, GameId, PlayerId, SideKey};
 
-use super::conduct;
-use super::seeks;
 use super::sql::{Db, args};
 use super::work::{Verdict, Work};
+use super::{conduct, json, seeks};
 use crate::port::{Append, CommandKey, Commit, CommitOutcome, Create, StoreError};
 
 /// Why a commit must be undone; an error undoes the whole transaction instead.
@@ -54,9 +53,6 @@ async fn write(db: &mut Db, commit: &Commit) -> Result<(), Halt> {
     }
     if let Some(create) = &commit.create {
         begin(db, create).await?;
-        for player in [&create.new.white.id, &create.new.black.id] {
-            seeks::withdraw(db, player, commit.at).await?;
-        }
     }
     Ok(())
 }
@@ -95,7 +91,7 @@ async fn extend(db: &mut Db, append: &Append) -> Result<(), Halt> {
         Some((at, result)) => (
             Some(at.0),
             result.winner.map(side_key),
-            Some(text(&result.reason)?.replace('"', "")),
+            Some(json::write(&result.reason)?.replace('"', "")),
         ),
         None => (None, None, None),
     };
@@ -141,6 +137,7 @@ async fn stand_up(db: &mut Db, game: &GameId) -> Result<(), StoreError> {
     db.execute(text, args![game]).await.map(drop)
 }
 
+/// Begins a game. What else its players offer is withdrawn.
 pub(super) async fn begin(db: &mut Db, create: &Create) -> Result<(), Halt> {
     let new = &create.new;
     db.execute(
@@ -160,6 +157,7 @@ pub(super) async fn begin(db: &mut Db, create: &Create) -> Result<(), Halt> {
         (SideKey::Black, &new.black.id),
     ] {
         sit_down(db, &new.id, side, player).await?;
+        seeks::withdraw(db, player, new.at).await?;
     }
     log(db, &new.id, 1, &GameEvent::Created(new.clone())).await
 }
@@ -194,7 +192,7 @@ async fn sit_down(
 }
 
 async fn log(db: &mut Db, game: &GameId, seq: i64, event: &GameEvent) -> Result<(), Halt> {
-    let body = text(event)?;
+    let body = json::write(event)?;
     let added = db
         .execute(
             "INSERT INTO events (game, seq, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -206,10 +204,6 @@ async fn log(db: &mut Db, game: &GameId, seq: i64, event: &GameEvent) -> Result<
     } else {
         Err(Halt::Outcome(CommitOutcome::Stale))
     }
-}
-
-fn text<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 fn number(seq: u64) -> Result<i64, StoreError> {

@@ -8,6 +8,7 @@ mod accounts;
 mod commit;
 mod conduct;
 mod games;
+mod json;
 mod lane;
 pub mod link;
 mod node;

@@ -5,7 +5,7 @@ use domain::Attendance;
 use protocol::{PlayerId, Timestamp};
 
 use super::SqlStore;
-use super::sql::{Db, Value, args};
+use super::sql::{Db, args};
 use super::work::{Verdict, Work};
 use crate::port::StoreError;
 
@@ -166,7 +166,7 @@ impl SqlStore {
     /// The store failed.
     pub async fn living_nodes(&self, now: Timestamp) -> Result<u32, StoreError> {
         let text = "SELECT count(*) FROM nodes WHERE lease_until > $1";
-        self.count(text, args![now]).await
+        self.readers.count(text, args![now]).await
     }
 
     /// Notes where a player is.
@@ -226,15 +226,8 @@ impl SqlStore {
                       WHERE p.here = 1 AND n.lease_until > $1";
         let playing = "SELECT count(*) FROM games WHERE deadline IS NOT NULL";
         Ok(Census {
-            online: self.count(online, args![now]).await?,
-            playing: self.count(playing, &[]).await?,
+            online: self.readers.count(online, args![now]).await?,
+            playing: self.readers.count(playing, &[]).await?,
         })
-    }
-
-    async fn count(&self, text: &'static str, args: &[Value<'_>]) -> Result<u32, StoreError> {
-        let row = self.readers.one(text, args).await?;
-        let nothing = || StoreError::Corrupt("a count has no row".to_owned());
-        let count = row.ok_or_else(nothing)?.int(0)?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 }

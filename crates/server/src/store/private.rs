@@ -1,10 +1,11 @@
 //! Private games that wait for an opponent.
 
-use protocol::{GameId, MyPrivate, OpenPrivate, PlayerCard, PlayerId, PrivateId, Timestamp};
+use protocol::{GameId, MyPrivate, OpenPrivate, PlayerId, PrivateId, Timestamp};
 
 use super::SqlStore;
-use super::accounts::START_RATING;
+use super::accounts::card;
 use super::commit::{self, Halt};
+use super::json;
 use super::sql::{Db, Row, args};
 use super::work::{Verdict, Work};
 use crate::port::{CommitOutcome, Create, StoreError, TokenHash};
@@ -76,7 +77,7 @@ impl Work for NewPrivate {
             args![&open.player.id, self.at],
         )
         .await?;
-        let (pool, colour) = (json(&open.pool)?, json(&open.colour)?);
+        let (pool, colour) = (json::write(&open.pool)?, json::write(&open.colour)?);
         let made = db
             .execute(
                 "INSERT INTO private_games (id, owner, pool, colour, rated, password, code, link,
@@ -310,13 +311,9 @@ fn room(row: &Row) -> Result<PrivateRoom, StoreError> {
     let password = row.maybe_text(6)?;
     let open = OpenPrivate {
         id: PrivateId(row.text(0)?),
-        player: PlayerCard {
-            id: PlayerId(row.text(1)?),
-            name: row.text(2)?,
-            rating: START_RATING,
-        },
-        pool: read(&row.text(3)?)?,
-        colour: read(&row.text(4)?)?,
+        player: card(row, 1)?,
+        pool: json::read(&row.text(3)?)?,
+        colour: json::read(&row.text(4)?)?,
         rated: row.flag(5)?,
         locked: password.is_some(),
         for_player: row.maybe_text(8)?.map(PlayerId),
@@ -327,12 +324,4 @@ fn room(row: &Row) -> Result<PrivateRoom, StoreError> {
         code: row.text(7)?,
         password,
     })
-}
-
-fn json<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Failed(error.to_string()))
-}
-
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Corrupt(error.to_string()))
 }

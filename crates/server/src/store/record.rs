@@ -3,6 +3,7 @@
 use protocol::{GameEvent, GameId, GameSummary, NewGame, PlayerId};
 
 use super::SqlStore;
+use super::json::{self, corrupt};
 use super::sql::{Row, args};
 use crate::port::StoreError;
 
@@ -80,12 +81,8 @@ fn summary(row: &Row) -> Result<GameSummary, StoreError> {
 }
 
 fn created(body: &str) -> Result<NewGame, StoreError> {
-    match serde_json::from_str(body).map_err(corrupt)? {
+    match json::read(body)? {
         GameEvent::Created(new) => Ok(new),
         other => Err(StoreError::Corrupt(format!("a game begins with {other:?}"))),
     }
-}
-
-fn corrupt(error: serde_json::Error) -> StoreError {
-    StoreError::Corrupt(error.to_string())
 }

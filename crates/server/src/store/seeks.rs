@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use protocol::{CommandId, GameId, OpenSeek, PlayerCard, PlayerId, PoolKey, SeekId, Timestamp};
 
 use super::SqlStore;
+use super::json;
 use super::sql::{Db, Row, args};
 use super::work::{Verdict, Work};
 use crate::port::{CommandKey, Digest, StoreError};
@@ -79,7 +80,7 @@ impl Work for Seek {
 
 impl Seek {
     async fn insert(&self, db: &mut Db, command: &str) -> Result<(), StoreError> {
-        let pool = pool_key(&self.open.pool)?;
+        let pool = json::write(&self.open.pool)?;
         let socket = i64::try_from(self.socket).unwrap_or(i64::MAX);
         db.execute(
             "INSERT INTO seeks (id, account, pool, rating, since, command, digest, node, socket)
@@ -164,6 +165,18 @@ impl Work for DropSocket {
     }
 }
 
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT s.id, s.pool, s.account, a.name, s.rating, s.command, s.digest, s.node,
+                 s.socket, s.since
+             FROM seeks s JOIN accounts a ON a.id = s.account
+             LEFT JOIN nodes n ON n.id = s.node WHERE ",
+            $rest
+        )
+    };
+}
+
 impl SqlStore {
     /// Makes the player wait.
     ///
@@ -211,11 +224,24 @@ impl SqlStore {
     /// # Errors
     /// The store failed.
     pub async fn seeks(&self, now: Timestamp, limit: i64) -> Result<Vec<Seek>, StoreError> {
-        let text = "SELECT s.id, s.pool, s.account, a.name, s.rating, s.command, s.digest, s.node,
-                        s.socket, s.since
-                    FROM seeks s JOIN accounts a ON a.id = s.account JOIN nodes n ON n.id = s.node
-                    WHERE n.lease_until > $1 ORDER BY s.since, s.id LIMIT $2";
+        let text = select!("n.lease_until > $1 ORDER BY s.since, s.id LIMIT $2");
         let rows = self.readers.all(text, args![now, limit]).await?;
+        rows.iter().map(read).collect()
+    }
+
+    /// The same of one pool.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn seeks_in(
+        &self,
+        pool: &PoolKey,
+        now: Timestamp,
+        limit: i64,
+    ) -> Result<Vec<Seek>, StoreError> {
+        let text = select!("s.pool = $1 AND n.lease_until > $2 ORDER BY s.since, s.id LIMIT $3");
+        let pool = json::write(pool)?;
+        let rows = self.readers.all(text, args![&pool, now, limit]).await?;
         rows.iter().map(read).collect()
     }
 
@@ -224,10 +250,7 @@ impl SqlStore {
     /// # Errors
     /// The store failed.
     pub async fn seek(&self, id: &SeekId, now: Timestamp) -> Result<Option<Seek>, StoreError> {
-        let text = "SELECT s.id, s.pool, s.account, a.name, s.rating, s.command, s.digest, s.node,
-                        s.socket, s.since
-                    FROM seeks s JOIN accounts a ON a.id = s.account JOIN nodes n ON n.id = s.node
-                    WHERE s.id = $1 AND n.lease_until > $2";
+        let text = select!("s.id = $1 AND n.lease_until > $2");
         let row = self.readers.one(text, args![&id.0, now]).await?;
         row.as_ref().map(read).transpose()
     }
@@ -250,9 +273,7 @@ impl SqlStore {
     /// # Errors
     /// The store failed.
     pub async fn seek_of(&self, player: &PlayerId) -> Result<Option<Seek>, StoreError> {
-        let text = "SELECT s.id, s.pool, s.account, a.name, s.rating, s.command, s.digest, s.node,
-                        s.socket, s.since
-                    FROM seeks s JOIN accounts a ON a.id = s.account WHERE s.account = $1";
+        let text = select!("s.account = $1");
         let row = self.readers.one(text, args![player]).await?;
         row.as_ref().map(read).transpose()
     }
@@ -275,15 +296,11 @@ fn read(row: &Row) -> Result<Seek, StoreError> {
         },
         open: OpenSeek {
             id: SeekId(row.text(0)?),
-            pool: serde_json::from_str(&row.text(1)?).map_err(|_| broken("pool"))?,
+            pool: json::read(&row.text(1)?)?,
             player,
         },
         node: row.text(7)?,
         socket: u64::try_from(row.int(8)?).map_err(|_| broken("socket"))?,
         since: row.at(9)?,
     })
-}
-
-fn pool_key(pool: &PoolKey) -> Result<String, StoreError> {
-    serde_json::to_string(pool).map_err(|error| StoreError::Failed(error.to_string()))
 }

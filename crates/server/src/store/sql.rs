@@ -123,6 +123,15 @@ impl Db {
     ) -> Result<Option<Row>, StoreError> {
         Ok(self.all(text, args).await?.into_iter().next())
     }
+
+    /// Runs a query for one number.
+    pub(crate) async fn count(
+        &mut self,
+        text: &'static str,
+        args: &[Value<'_>],
+    ) -> Result<u32, StoreError> {
+        counted(self.one(text, args).await?)
+    }
 }
 
 /// Connections for reading. What they see is committed.
@@ -154,6 +163,15 @@ impl Readers {
         Ok(self.all(text, args).await?.into_iter().next())
     }
 
+    /// Runs a query for one number.
+    pub(crate) async fn count(
+        &self,
+        text: &'static str,
+        args: &[Value<'_>],
+    ) -> Result<u32, StoreError> {
+        counted(self.one(text, args).await?)
+    }
+
     pub(super) async fn close(&self) {
         match self {
             Self::Sqlite(pool) => pool.close().await,
@@ -164,6 +182,13 @@ impl Readers {
 
 fn rows<R>(found: Result<Vec<R>, sqlx::Error>, wrap: fn(R) -> Row) -> Result<Vec<Row>, StoreError> {
     Ok(found.map_err(failure)?.into_iter().map(wrap).collect())
+}
+
+/// Returns a count; a query for one has always a row.
+fn counted(row: Option<Row>) -> Result<u32, StoreError> {
+    let nothing = || StoreError::Corrupt("a count has no row".to_owned());
+    let count = row.ok_or_else(nothing)?.int(0)?;
+    Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
 /// A row of an answer. Columns are counted from 0.

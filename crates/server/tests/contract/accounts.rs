@@ -11,8 +11,8 @@ use tokio::task::JoinSet;
 /// Makes one test of each promise.
 #[macro_export]
 macro_rules! account_contract {
-    ($(#[$also:meta])* $name:ident, $fresh:path) => {
-        $crate::account_contract!(@ $(#[$also])* $name, $fresh;
+    ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
+        $crate::promises! { first [$(#[$also])*] $name, $fresh, accounts;
             devices_are_listed_and_logged_out_one_by_one_or_all_others,
             the_device_not_used_for_longest_gives_way,
             of_a_hundred_completions_at_once_one_links,
@@ -22,22 +22,6 @@ macro_rules! account_contract {
             an_attempt_belongs_to_the_device_that_began_it,
             a_login_on_a_new_device_leads_to_the_linked_account,
             one_login_of_each_provider,
-        );
-    };
-    (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
-        mod $name {
-            $crate::account_contract!(! [$(#[$also])*] $fresh; $($promise,)*);
-        }
-    };
-    (! $also:tt $fresh:path; $($promise:ident,)*) => {
-        $( $crate::account_contract!(1 $also $fresh, $promise); )*
-    };
-    (1 [$(#[$also:meta])*] $fresh:path, $promise:ident) => {
-        #[tokio::test]
-        $(#[$also])*
-        async fn $promise() {
-            let (store, _alive) = $fresh().await;
-            $crate::accounts::$promise(store).await;
         }
     };
 }

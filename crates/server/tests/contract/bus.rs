@@ -10,26 +10,10 @@ use server::port::{Bus, Delivery, Inbox, Note, Topic};
 #[macro_export]
 macro_rules! bus_contract {
     ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
-        $crate::bus_contract!(@ $(#[$also])* $name, $fresh;
+        $crate::promises! { both [$(#[$also])*] $name, $fresh, bus;
             a_note_reaches_everyone_who_joined_its_topic_and_nobody_else,
             leaving_and_dropping_end_it,
             an_inbox_that_is_not_read_is_told_that_it_lags,
-        );
-    };
-    (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
-        mod $name {
-            $crate::bus_contract!(! [$(#[$also])*] $fresh; $($promise,)*);
-        }
-    };
-    (! $also:tt $fresh:path; $($promise:ident,)*) => {
-        $( $crate::bus_contract!(1 $also $fresh, $promise); )*
-    };
-    (1 [$(#[$also:meta])*] $fresh:path, $promise:ident) => {
-        #[tokio::test]
-        $(#[$also])*
-        async fn $promise() {
-            let (bus, there) = $fresh().await;
-            $crate::bus::$promise(bus, there).await;
         }
     };
 }

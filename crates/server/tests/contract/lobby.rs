@@ -14,36 +14,20 @@ use crate::sample::{account, creation, key, new_game};
 #[macro_export]
 macro_rules! lobby_contract {
     ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
-        $crate::lobby_contract!(@ $(#[$also])* $name, $fresh;
+        $crate::promises! { first [$(#[$also])*] $name, $fresh, lobby;
             a_player_has_one_offer_and_a_spent_command_wakes_none,
             an_offer_lives_as_long_as_its_connection_and_its_server,
             of_a_hundred_who_take_an_offer_one_gets_it,
             a_ticket_works_once_and_for_thirty_seconds,
             a_player_is_where_any_living_server_says,
             a_late_sighting_changes_nothing,
-        );
-    };
-    (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
-        mod $name {
-            $crate::lobby_contract!(! [$(#[$also])*] $fresh; $($promise,)*);
-        }
-    };
-    (! $also:tt $fresh:path; $($promise:ident,)*) => {
-        $( $crate::lobby_contract!(1 $also $fresh, $promise); )*
-    };
-    (1 [$(#[$also:meta])*] $fresh:path, $promise:ident) => {
-        #[tokio::test]
-        $(#[$also])*
-        async fn $promise() {
-            let (store, _alive) = $fresh().await;
-            $crate::lobby::$promise(store).await;
         }
     };
 }
 
 const ALIVE: Timestamp = Timestamp(10_000);
 
-async fn seek(store: &SqlStore, player: &str, node: &str) -> Seek {
+pub(crate) async fn seek(store: &SqlStore, player: &str, node: &str) -> Seek {
     account(store, player).await;
     store.renew_lease(node, ALIVE).await.unwrap();
     Seek {

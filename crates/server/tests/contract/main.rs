@@ -12,6 +12,7 @@ mod lobby;
 mod people;
 mod personal;
 mod private;
+mod promises;
 mod sample;
 mod store;
 

@@ -14,7 +14,7 @@ use crate::sample::account;
 #[macro_export]
 macro_rules! people_contract {
     ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
-        $crate::people_contract!(@ $(#[$also])* $name, $fresh;
+        $crate::promises! { first [$(#[$also])*] $name, $fresh, people;
             a_block_counts_in_both_directions_until_it_is_lifted,
             a_hundred_requests_and_answers_at_once_make_one_friendship,
             nobody_has_more_friends_or_asks_more_players_than_allowed,
@@ -24,22 +24,6 @@ macro_rules! people_contract {
             names_that_look_alike_are_taken_once,
             odd_names_and_texts_come_back_unchanged,
             a_direct_conversation_goes_with_a_deleted_account,
-        );
-    };
-    (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
-        mod $name {
-            $crate::people_contract!(! [$(#[$also])*] $fresh; $($promise,)*);
-        }
-    };
-    (! $also:tt $fresh:path; $($promise:ident,)*) => {
-        $( $crate::people_contract!(1 $also $fresh, $promise); )*
-    };
-    (1 [$(#[$also:meta])*] $fresh:path, $promise:ident) => {
-        #[tokio::test]
-        $(#[$also])*
-        async fn $promise() {
-            let (store, _alive) = $fresh().await;
-            $crate::people::$promise(store).await;
         }
     };
 }

@@ -18,28 +18,12 @@ use crate::sample::{account, append, creation, ending, new_game, offer};
 /// Makes one test of each promise.
 #[macro_export]
 macro_rules! personal_contract {
-    ($(#[$also:meta])* $name:ident, $fresh:path) => {
-        $crate::personal_contract!(@ $(#[$also])* $name, $fresh;
+    ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
+        $crate::promises! { both [$(#[$also])*] $name, $fresh, personal;
             every_column_with_an_account_stands_in_the_map,
             an_export_holds_every_table_of_the_map_and_no_secret,
             after_the_deletion_nothing_names_the_player,
             a_deletion_needs_the_name_and_no_running_game,
-        );
-    };
-    (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
-        mod $name {
-            $crate::personal_contract!(! [$(#[$also])*] $fresh; $($promise,)*);
-        }
-    };
-    (! $also:tt $fresh:path; $($promise:ident,)*) => {
-        $( $crate::personal_contract!(1 $also $fresh, $promise); )*
-    };
-    (1 [$(#[$also:meta])*] $fresh:path, $promise:ident) => {
-        #[tokio::test]
-        $(#[$also])*
-        async fn $promise() {
-            let (store, place) = $fresh().await;
-            $crate::personal::$promise(store, place).await;
         }
     };
 }

@@ -10,42 +10,28 @@ use protocol::{
 use rules::Variant;
 use server::port::{Commit, CommitOutcome, Conducted, Create, GameStore};
 use server::store::{
-    Door, JoinOutcome, NewPrivate, PrivateRoom, SqlStore, Telling, TryOutcome, Wanted,
+    Door, JoinOutcome, NewPrivate, PrivateRoom, SeekOutcome, SqlStore, Telling, TryOutcome, Wanted,
 };
 
+use crate::lobby::seek;
 use crate::sample::{account, begin, creation, ending, new_game};
 
 /// Makes one test of each promise.
 #[macro_export]
 macro_rules! private_contract {
     ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
-        $crate::private_contract!(@ $(#[$also])* $name, $fresh;
+        $crate::promises! { first [$(#[$also])*] $name, $fresh, private;
             a_private_game_is_behind_its_doors_until_its_time_is_over,
             an_invitation_is_seen_by_the_invited_player_who_may_decline_it,
             a_player_has_one_private_game_and_a_code_belongs_to_one,
             of_a_hundred_who_join_one_gets_the_game,
+            joining_withdraws_what_both_offer_elsewhere,
             nobody_joins_while_one_of_the_two_plays,
             a_door_is_locked_after_twenty_tries_for_ten_minutes,
             games_are_listed_page_by_page_and_closed_ones_only_for_their_players,
             running_games_are_listed_but_closed_ones,
             bad_conduct_is_warned_of_once_and_then_paused_for,
             good_conduct_and_a_stale_end_leave_no_trace,
-        );
-    };
-    (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
-        mod $name {
-            $crate::private_contract!(! [$(#[$also])*] $fresh; $($promise,)*);
-        }
-    };
-    (! $also:tt $fresh:path; $($promise:ident,)*) => {
-        $( $crate::private_contract!(1 $also $fresh, $promise); )*
-    };
-    (1 [$(#[$also:meta])*] $fresh:path, $promise:ident) => {
-        #[tokio::test]
-        $(#[$also])*
-        async fn $promise() {
-            let (store, _alive) = $fresh().await;
-            $crate::private::$promise(store).await;
         }
     };
 }
@@ -194,6 +180,28 @@ pub(crate) async fn of_a_hundred_who_join_one_gets_the_game(store: SqlStore) {
     assert_eq!(begun.len(), 1, "{begun:?}");
     let playing = store.running_game(&"anna".into()).await.unwrap();
     assert_eq!(playing, begun.pop());
+}
+
+pub(crate) async fn joining_withdraws_what_both_offer_elsewhere(store: SqlStore) {
+    let new = private(&store, "anna").await;
+    let room = new.room.open.id.clone();
+    assert_eq!(store.create_private(new).await, Ok(true));
+    let mut offers = vec![];
+    for player in ["anna", "boris"] {
+        let offer = seek(&store, player, "node").await;
+        let put = store.put_seek(offer.clone()).await;
+        assert_eq!(put, Ok(SeekOutcome::Waiting));
+        offers.push(offer);
+    }
+    let begin = create("game", "anna", "boris");
+    let joined = store.join_private(&room, begin, NOW).await;
+    assert_eq!(joined, Ok(JoinOutcome::Begun));
+    for offer in offers {
+        let player = offer.open.player.id.clone();
+        assert_eq!(store.seek_of(&player).await, Ok(None));
+        let late_copy = store.put_seek(offer).await;
+        assert_eq!(late_copy, Ok(SeekOutcome::Done));
+    }
 }
 
 pub(crate) async fn nobody_joins_while_one_of_the_two_plays(store: SqlStore) {

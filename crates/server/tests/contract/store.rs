@@ -10,7 +10,7 @@ use crate::sample::{account, append, begin, creation, ending, key, new_game, off
 #[macro_export]
 macro_rules! store_contract {
     ($(#[$also:meta])* $name:ident, $fresh:path $(,)?) => {
-        $crate::store_contract!(@ $(#[$also])* $name, $fresh;
+        $crate::promises! { first [$(#[$also])*] $name, $fresh, store;
             a_stale_commit_writes_nothing,
             of_fifty_commits_at_once_exactly_one_wins,
             events_are_gapless_and_in_order,
@@ -23,22 +23,6 @@ macro_rules! store_contract {
             a_token_leads_to_its_account_only,
             the_heartbeat_is_the_last_one,
             old_commands_are_forgotten_and_new_ones_are_not,
-        );
-    };
-    (@ $(#[$also:meta])* $name:ident, $fresh:path; $($promise:ident,)*) => {
-        mod $name {
-            $crate::store_contract!(! [$(#[$also])*] $fresh; $($promise,)*);
-        }
-    };
-    (! $also:tt $fresh:path; $($promise:ident,)*) => {
-        $( $crate::store_contract!(1 $also $fresh, $promise); )*
-    };
-    (1 [$(#[$also:meta])*] $fresh:path, $promise:ident) => {
-        #[tokio::test]
-        $(#[$also])*
-        async fn $promise() {
-            let (store, _alive) = $fresh().await;
-            $crate::store::$promise(store).await;
         }
     };
 }

@@ -8,18 +8,16 @@ mod problem;
 mod profiles;
 mod reports;
 
-use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::Router;
-use axum::extract::rejection::JsonRejection;
 use axum::http::HeaderMap;
 use axum::routing::{get, post};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use protocol::{PlayerCard, PlayerId};
 
-use super::{Api, ApiFailure};
+use super::body::{Body, read};
+use super::{Api, ApiFailure, Limiter};
 use crate::config;
 use crate::port::Ports;
 pub(super) use describe::operations;
@@ -28,7 +26,6 @@ pub(crate) use problem::Problem;
 /// No id is longer.
 const LONGEST_ID: usize = 64;
 
-type Body<T> = Result<Json<T>, JsonRejection>;
 type Answer<T> = Result<Json<T>, ApiFailure>;
 
 /// An answer that says no more than that it is done.
@@ -37,29 +34,16 @@ struct Done {}
 
 /// Limits by account.
 pub(super) struct Rates {
-    requests: DefaultKeyedRateLimiter<PlayerId>,
-    searches: DefaultKeyedRateLimiter<PlayerId>,
+    requests: Limiter<PlayerId>,
+    searches: Limiter<PlayerId>,
 }
 
 impl Rates {
     pub(super) fn new(rates: &config::Rates) -> Self {
-        let often = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-        let requests = often(rates.requests_per_second);
-        let burst = requests.saturating_mul(often(4));
         Self {
-            requests: RateLimiter::keyed(Quota::per_second(requests).allow_burst(burst)),
-            searches: RateLimiter::keyed(Quota::per_minute(often(rates.searches_per_minute))),
+            requests: Limiter::per_second(rates.requests_per_second),
+            searches: Limiter::per_minute(rates.searches_per_minute),
         }
-    }
-
-    fn check(
-        limiter: &DefaultKeyedRateLimiter<PlayerId>,
-        player: &PlayerId,
-    ) -> Result<(), ApiFailure> {
-        if limiter.len() > 10_000 {
-            limiter.retain_recent();
-        }
-        limiter.check_key(player).map_err(|_| ApiFailure::TooFast)
     }
 }
 
@@ -67,7 +51,7 @@ impl<P: Ports> Api<P> {
     /// Returns who asks, unless that is too often.
     async fn person(&self, headers: &HeaderMap) -> Result<PlayerCard, ApiFailure> {
         let player = self.caller(headers).await?;
-        Rates::check(&self.people.requests, &player.id)?;
+        self.people.requests.check(&player.id)?;
         Ok(player)
     }
 }
@@ -78,11 +62,6 @@ fn player_id(text: String) -> Result<PlayerId, ApiFailure> {
         return Err(Problem::NoSuchPlayer.into());
     }
     Ok(PlayerId(text))
-}
-
-fn read<T>(body: Body<T>) -> Result<T, ApiFailure> {
-    let Json(value) = body.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
-    Ok(value)
 }
 
 pub(super) fn routes<P: Ports>() -> Router<Arc<Api<P>>> {

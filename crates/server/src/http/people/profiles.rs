@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use protocol::{Bond, Me, PersonList, PlayerCard, PlayerId, Profile, ProfileChange};
 use serde::Deserialize;
 
-use super::{Answer, Api, ApiFailure, Body, Problem, Rates, player_id, read};
+use super::{Answer, Api, ApiFailure, Body, Problem, player_id, read};
 use crate::port::{Clock, Ports, Store};
 
 /// Pictures there are: 8 colours times 16 emblems.
@@ -106,7 +106,7 @@ pub(super) async fn search<P: Ports>(
         let why = format!("at least {SHORTEST_SEARCH} letters of a name are needed");
         return Err(ApiFailure::BadRequest(why));
     }
-    Rates::check(&api.people.searches, &viewer)?;
+    api.people.searches.check(&viewer)?;
     let people = api.server.store.sql().search(&viewer, name).await?;
     Ok(Json(PersonList { people }))
 }

@@ -81,6 +81,23 @@ impl Attempt {
             },
         })
     }
+
+    /// Logs the device in with this token: it goes on with the owner's account.
+    async fn log_in(
+        &self,
+        db: &mut Db,
+        (hash, at): (&TokenHash, Timestamp),
+        player: PlayerId,
+    ) -> Result<FinishOutcome, StoreError> {
+        let new = NewSession {
+            hash,
+            player: &player,
+            device: &self.device,
+            at,
+        };
+        log_in(db, new).await?;
+        Ok(FinishOutcome::LoggedIn(player))
+    }
 }
 
 impl Work for Finish {
@@ -113,16 +130,7 @@ impl Work for Finish {
                 return Ok(Verdict::Keep(FinishOutcome::Conflict(owner)));
             }
             (Some(mine), known) => link(db, &attempt, &mine, known.is_some(), self.at).await?,
-            (None, Some(owner)) => {
-                let new = NewSession {
-                    hash: &self.token,
-                    player: &owner,
-                    device: &attempt.device,
-                    at: self.at,
-                };
-                log_in(db, new).await?;
-                FinishOutcome::LoggedIn(owner)
-            }
+            (None, Some(owner)) => attempt.log_in(db, (&self.token, self.at), owner).await?,
             (None, None) => FinishOutcome::Nobody,
         };
         end(db, &self.attempt).await?;
@@ -156,14 +164,8 @@ impl Work for Choose {
         let Some(owner) = owner(db, &attempt.proven).await? else {
             return Ok(Verdict::Keep(FinishOutcome::Nobody));
         };
-        let new = NewSession {
-            hash: &self.token,
-            player: &owner,
-            device: &attempt.device,
-            at: self.at,
-        };
-        log_in(db, new).await?;
-        Ok(Verdict::Keep(FinishOutcome::LoggedIn(owner)))
+        let entered = attempt.log_in(db, (&self.token, self.at), owner);
+        Ok(Verdict::Keep(entered.await?))
     }
 }
 

@@ -10,7 +10,11 @@ use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
 
 /// Players one may block.
-pub(crate) const MOST_BLOCKS: i64 = 500;
+pub(crate) const MOST_BLOCKS: u32 = 500;
+
+/// Whether one of two players blocks the other.
+pub(super) const APART: &str = "SELECT 1 FROM blocks WHERE (account = $1 AND other = $2)
+                                OR (account = $2 AND other = $1)";
 
 /// What became of a wish to block somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,14 +53,8 @@ impl Work for Block {
                 args![&self.account, &self.other, self.at],
             )
             .await?;
-        let count = db
-            .one(
-                "SELECT count(*) FROM blocks WHERE account = $1",
-                args![&self.account],
-            )
-            .await?;
-        let count = count.map(|row| row.int(0)).transpose()?.unwrap_or(0);
-        if made == 1 && count > MOST_BLOCKS {
+        let all = "SELECT count(*) FROM blocks WHERE account = $1";
+        if made == 1 && db.count(all, args![&self.account]).await? > MOST_BLOCKS {
             return Ok(Verdict::Undo(BlockOutcome::TooMany));
         }
         self.part(db).await?;
@@ -156,9 +154,7 @@ impl SqlStore {
     /// # Errors
     /// The database failed.
     pub async fn is_blocked(&self, a: &PlayerId, b: &PlayerId) -> Result<bool, StoreError> {
-        let text = "SELECT 1 FROM blocks WHERE (account = $1 AND other = $2)
-                    OR (account = $2 AND other = $1)";
-        Ok(self.readers.one(text, args![a, b]).await?.is_some())
+        Ok(self.readers.one(APART, args![a, b]).await?.is_some())
     }
 
     /// Returns everybody whom the player blocks or who blocks the player.

@@ -7,9 +7,11 @@ use protocol::{
 };
 
 use super::blocks::ordered;
-use super::{card, number, signed, text, value};
+use super::{number, signed};
 use crate::port::StoreError;
 use crate::store::SqlStore;
+use crate::store::accounts::card;
+use crate::store::json;
 use crate::store::sql::{Db, Row, args};
 use crate::store::work::{Verdict, Work};
 
@@ -148,7 +150,7 @@ impl Say {
         let since = Timestamp(self.at.0 - REPEAT_WINDOW.0);
         let rows = db.all(text, args![&self.from, since]).await?;
         rows.iter()
-            .map(|row| Ok((row.at(0)?, value(&row.text(1)?)?)))
+            .map(|row| Ok((row.at(0)?, json::read(&row.text(1)?)?)))
             .collect()
     }
 
@@ -163,7 +165,7 @@ impl Say {
             .await?;
         let nothing = || StoreError::Corrupt("a conversation has no number".to_owned());
         let seq = next.ok_or_else(nothing)?.int(0)?;
-        let (command, body) = (self.id.to_string(), text(&self.body)?);
+        let (command, body) = (self.id.to_string(), json::write(&self.body)?);
         db.execute(
             "INSERT INTO chat_lines (chat, seq, account, command, body, hidden, at)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -266,7 +268,7 @@ fn line(row: &Row) -> Result<ChatLine, StoreError> {
         seq: number(row.int(0)?),
         from: PlayerId(row.text(1)?),
         at: row.at(2)?,
-        body: value(&row.text(3)?)?,
+        body: json::read(&row.text(3)?)?,
     })
 }
 
@@ -279,6 +281,26 @@ impl SqlStore {
         self.write(say).await
     }
 
+    /// Returns the last lines that `viewer` may see before this one, the newest first.
+    async fn lines_before(
+        &self,
+        chat: &ChatId,
+        viewer: &PlayerId,
+        before: Option<u64>,
+        limit: i64,
+    ) -> Result<Vec<ChatLine>, StoreError> {
+        let text = "SELECT l.seq, l.account, l.at, l.body FROM chat_lines l
+                    JOIN chat_members m ON m.chat = l.chat AND m.account = $2
+                    WHERE l.chat = $1 AND l.seq < $3 AND (l.account = $2 OR (l.hidden = 0
+                        AND NOT EXISTS (SELECT 1 FROM mutes WHERE account = $2
+                            AND other = l.account)))
+                    ORDER BY l.seq DESC LIMIT $4";
+        let before = before.map_or(i64::MAX, signed);
+        let asked = args![&chat.0, viewer, before, limit];
+        let rows = self.readers.all(text, asked).await?;
+        rows.iter().map(line).collect()
+    }
+
     /// Returns a page of a conversation as `viewer` may see it.
     ///
     /// # Errors
@@ -289,24 +311,15 @@ impl SqlStore {
         viewer: &PlayerId,
         before: Option<u64>,
     ) -> Result<ChatPage, StoreError> {
-        let text = "SELECT l.seq, l.account, l.at, l.body FROM chat_lines l
-                    JOIN chat_members m ON m.chat = l.chat AND m.account = $2
-                    WHERE l.chat = $1 AND l.seq < $3 AND (l.account = $2 OR (l.hidden = 0
-                        AND NOT EXISTS (SELECT 1 FROM mutes WHERE account = $2
-                            AND other = l.account)))
-                    ORDER BY l.seq DESC LIMIT $4";
-        let before = before.map_or(i64::MAX, signed);
-        let rows = self
-            .readers
-            .all(text, args![&chat.0, viewer, before, PAGE + 1])
-            .await?;
-        let more = rows.len() > PAGE.unsigned_abs() as usize;
-        let shown = rows.iter().take(PAGE.unsigned_abs() as usize).rev();
-        let lines: Result<_, StoreError> = shown.map(line).collect();
+        let page = PAGE.unsigned_abs() as usize;
+        let mut lines = self.lines_before(chat, viewer, before, PAGE + 1).await?;
+        let more = lines.len() > page;
+        lines.truncate(page);
+        lines.reverse();
         let read = "SELECT seen FROM chat_members WHERE chat = $1 AND account = $2";
         let read = self.readers.one(read, args![&chat.0, viewer]).await?;
         Ok(ChatPage {
-            lines: lines?,
+            lines,
             more,
             read: read.map_or(Ok(0), |row| row.int(0).map(number))?,
         })
@@ -322,8 +335,9 @@ impl SqlStore {
         viewer: &PlayerId,
         seq: u64,
     ) -> Result<Option<ChatLine>, StoreError> {
-        let page = self.chat_page(chat, viewer, seq.checked_add(1)).await?;
-        Ok(page.lines.into_iter().rfind(|line| line.seq == seq))
+        let up_to = seq.checked_add(1);
+        let last = self.lines_before(chat, viewer, up_to, 1).await?;
+        Ok(last.into_iter().find(|line| line.seq == seq))
     }
 
     /// Returns the player's conversations, the newest first.

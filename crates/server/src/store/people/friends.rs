@@ -4,7 +4,7 @@
 use protocol::{FriendList, Millis, Person, PlayerId, Timestamp};
 
 use super::blocks::{lock_pair, ordered};
-use super::{count_in, person};
+use super::person;
 use crate::port::StoreError;
 use crate::store::SqlStore;
 use crate::store::sql::{Db, args};
@@ -97,7 +97,7 @@ impl Ask {
         let asked = "SELECT count(*) FROM friend_requests
                      WHERE sender = $1 AND receiver <> $2 AND at > $3";
         let since = Timestamp(self.at.0 - DAY.0);
-        if count_in(db, asked, args![&self.from, &self.to, since]).await? >= MOST_ASKED_A_DAY {
+        if db.count(asked, args![&self.from, &self.to, since]).await? >= MOST_ASKED_A_DAY {
             return Ok(AskOutcome::TooManyAsked);
         }
         let is_blocked = db.one(blocks, args![&self.to, &self.from]).await?.is_some();
@@ -108,7 +108,7 @@ impl Ask {
         let (low, high) = ordered(&self.from, &self.to);
         for one in [low, high] {
             let friends = "SELECT count(*) FROM friendships WHERE low = $1 OR high = $1";
-            if count_in(db, friends, args![one]).await? >= MOST_FRIENDS {
+            if db.count(friends, args![one]).await? >= MOST_FRIENDS {
                 return Ok(AskOutcome::TooManyFriends);
             }
         }
@@ -288,6 +288,6 @@ impl SqlStore {
     /// The database failed.
     pub async fn count_asking(&self, player: &PlayerId) -> Result<u32, StoreError> {
         let text = "SELECT count(*) FROM friend_requests WHERE receiver = $1 AND state = 'open'";
-        self.count_of(text, args![player]).await
+        self.readers.count(text, args![player]).await
     }
 }

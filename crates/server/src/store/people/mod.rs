@@ -9,11 +9,10 @@ pub(crate) mod notices;
 pub(crate) mod profiles;
 pub(crate) mod reports;
 
-use protocol::{Person, PlayerCard, PlayerId};
+use protocol::Person;
 
-use super::accounts::START_RATING;
-use super::sql::{Row, Value};
-use super::{SqlStore, sql};
+use super::accounts::card;
+use super::sql::Row;
 use crate::port::StoreError;
 
 pub use chat::{ChatId, Say, SayOutcome};
@@ -31,15 +30,6 @@ fn person(row: &Row, first: usize) -> Result<Person, StoreError> {
     })
 }
 
-/// Reads a player from two columns: id, name.
-fn card(row: &Row, first: usize) -> Result<PlayerCard, StoreError> {
-    Ok(PlayerCard {
-        id: PlayerId(row.text(first)?),
-        name: row.text(first + 1)?,
-        rating: START_RATING,
-    })
-}
-
 fn avatar(row: &Row, column: usize) -> Result<Option<u8>, StoreError> {
     let number = row.maybe_int(column)?;
     Ok(number.and_then(|number| u8::try_from(number).ok()))
@@ -51,34 +41,4 @@ fn number(value: i64) -> u64 {
 
 fn signed(value: u64) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
-}
-
-/// Returns a count; a query for one has always a row.
-fn count(row: Option<Row>) -> Result<u32, StoreError> {
-    let nothing = || StoreError::Corrupt("a count has no row".to_owned());
-    let count = row.ok_or_else(nothing)?.int(0)?;
-    Ok(u32::try_from(count).unwrap_or(u32::MAX))
-}
-
-fn text<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Failed(error.to_string()))
-}
-
-fn value<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Corrupt(error.to_string()))
-}
-
-impl SqlStore {
-    async fn count_of(&self, text: &'static str, args: &[Value<'_>]) -> Result<u32, StoreError> {
-        count(self.readers.one(text, args).await?)
-    }
-}
-
-/// Counts inside a transaction.
-async fn count_in(
-    db: &mut sql::Db,
-    text: &'static str,
-    args: &[Value<'_>],
-) -> Result<u32, StoreError> {
-    count(db.one(text, args).await?)
 }

@@ -2,9 +2,9 @@
 
 use protocol::{PlayerId, Timestamp};
 
-use super::value;
 use crate::port::StoreError;
 use crate::store::SqlStore;
+use crate::store::json;
 use crate::store::sql::{Db, Row, args};
 use crate::store::work::{Verdict, Work};
 
@@ -105,7 +105,7 @@ fn report(row: &Row) -> Result<Report, StoreError> {
         reported: row.text(3)?,
         reason: row.text(4)?,
         note: row.text(5)?,
-        evidence: value(&row.text(6)?)?,
+        evidence: json::read(&row.text(6)?)?,
         verdict: row.maybe_text(7)?,
     })
 }

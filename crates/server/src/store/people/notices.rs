@@ -2,9 +2,11 @@
 
 use protocol::{Notice, NoticeAbout, NoticePage, PlayerId, Timestamp};
 
-use super::{number, signed, text, value};
+use super::blocks::APART;
+use super::{number, signed};
 use crate::port::StoreError;
 use crate::store::SqlStore;
+use crate::store::json;
 use crate::store::sql::{Db, Row, args};
 use crate::store::work::{Verdict, Work};
 
@@ -50,12 +52,10 @@ impl Work for Notify {
 
     async fn apply(&self, db: &mut Db) -> Result<Verdict<Option<u64>>, StoreError> {
         let (kind, subject, from) = self.subject();
-        if let Some(from) = from {
-            let apart = "SELECT 1 FROM blocks WHERE (account = $1 AND other = $2)
-                         OR (account = $2 AND other = $1)";
-            if db.one(apart, args![&self.player, from]).await?.is_some() {
-                return Ok(Verdict::Undo(None));
-            }
+        if let Some(from) = from
+            && db.one(APART, args![&self.player, from]).await?.is_some()
+        {
+            return Ok(Verdict::Undo(None));
         }
         let next = "UPDATE accounts SET notices = notices + 1 WHERE id = $1
                     RETURNING notices, notices_read";
@@ -69,7 +69,7 @@ impl Work for Notify {
         if db.one(same, args).await?.is_some() {
             return Ok(Verdict::Undo(None));
         }
-        let body = text(&self.about)?;
+        let body = json::write(&self.about)?;
         db.execute(
             "INSERT INTO notices (account, seq, kind, subject, body, at)
              VALUES ($1, $2, $3, $4, $5, $6)",
@@ -114,7 +114,7 @@ fn notice(row: &Row) -> Result<Notice, StoreError> {
     Ok(Notice {
         seq: number(row.int(0)?),
         at: row.at(1)?,
-        about: value(&row.text(2)?)?,
+        about: json::read(&row.text(2)?)?,
     })
 }
 
@@ -172,7 +172,7 @@ impl SqlStore {
     pub async fn count_unread_notices(&self, player: &PlayerId) -> Result<u32, StoreError> {
         let text = "SELECT count(*) FROM notices n JOIN accounts a ON a.id = n.account
                     WHERE n.account = $1 AND n.seq > a.notices_read";
-        self.count_of(text, args![player]).await
+        self.readers.count(text, args![player]).await
     }
 
     /// Notes what the player has read; returns whether that is news.

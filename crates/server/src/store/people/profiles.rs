@@ -2,9 +2,10 @@
 
 use protocol::{Bond, GameCounts, Person, PlayerId, Profile, ProfileChange, Timestamp};
 
-use super::{avatar, card, person};
+use super::{avatar, person};
 use crate::port::StoreError;
 use crate::store::SqlStore;
+use crate::store::accounts::card;
 use crate::store::sql::{Db, Row, args};
 use crate::store::work::{Verdict, Work};
 

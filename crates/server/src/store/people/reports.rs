@@ -3,8 +3,8 @@
 use protocol::{Millis, PlayerId, ReportRequest, Timestamp};
 
 use super::chat::ChatId;
-use super::{count_in, text};
 use crate::port::StoreError;
+use crate::store::json;
 use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
 
@@ -47,7 +47,7 @@ impl Work for File {
         };
         let today = "SELECT count(*) FROM reports WHERE reporter = $1 AND at > $2";
         let since = Timestamp(self.at.0 - DAY.0);
-        if count_in(db, today, args![&self.reporter, since]).await? >= MOST_A_DAY {
+        if db.count(today, args![&self.reporter, since]).await? >= MOST_A_DAY {
             return Ok(Verdict::Undo(ReportOutcome::TooMany));
         }
         let evidence = self.evidence(db, name.text(0)?).await?;
@@ -88,6 +88,6 @@ impl File {
                 ));
             }
         }
-        text(&rows)
+        json::write(&rows)
     }
 }
