@@ -11,6 +11,8 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
+use super::{Tasks, sleep};
+
 /// Frames drawn unasked at the start: layout, fonts and pipelines settle in a few.
 const FIRST_FRAMES: u32 = 12;
 /// The longest sleep. The system's clock may have been changed meanwhile; nothing else needs it.
@@ -29,16 +31,27 @@ impl Wake {
     }
 }
 
+impl Tasks {
+    /// Asks for a frame after some time.
+    pub fn wake_after(&self, delay: Duration, wake: &Wake) {
+        let wake = wake.clone();
+        self.spawn(async move {
+            sleep(delay).await;
+            wake.frame();
+        });
+    }
+}
+
 /// Frames still to be drawn unasked.
 #[derive(Resource)]
 pub struct KeepAwake(pub u32);
 
 /// Adds the rule by which frames are drawn.
 pub(crate) fn plugin(app: &mut App) {
-    let sleep = UpdateMode::reactive_low_power(LONGEST_SLEEP);
+    let asleep = UpdateMode::reactive_low_power(LONGEST_SLEEP);
     app.insert_resource(WinitSettings {
-        focused_mode: sleep,
-        unfocused_mode: sleep,
+        focused_mode: asleep,
+        unfocused_mode: asleep,
     })
     .insert_resource(KeepAwake(FIRST_FRAMES))
     .init_resource::<Wake>()

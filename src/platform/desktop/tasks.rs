@@ -8,8 +8,6 @@ use bevy::prelude::*;
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 
-use crate::platform::Wake;
-
 /// Runs futures on a thread of their own. Ends with the app.
 #[derive(Resource)]
 pub struct Tasks {
@@ -41,15 +39,6 @@ impl Tasks {
     /// Runs a future to its end.
     pub fn spawn(&self, future: impl Future<Output = ()> + Send + 'static) {
         drop(self.handle.spawn(future));
-    }
-
-    /// Asks for a frame after some time.
-    pub fn wake_after(&self, delay: Duration, wake: &Wake) {
-        let wake = wake.clone();
-        self.spawn(async move {
-            sleep(delay).await;
-            wake.frame();
-        });
     }
 }
 

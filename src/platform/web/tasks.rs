@@ -5,8 +5,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-use crate::platform::Wake;
-
 /// Runs futures beside the frames.
 #[derive(Resource)]
 pub struct Tasks;
@@ -15,15 +13,6 @@ impl Tasks {
     /// Runs a future to its end.
     pub fn spawn(&self, future: impl Future<Output = ()> + 'static) {
         spawn_local(future);
-    }
-
-    /// Asks for a frame after some time.
-    pub fn wake_after(&self, delay: Duration, wake: &Wake) {
-        let wake = wake.clone();
-        self.spawn(async move {
-            sleep(delay).await;
-            wake.frame();
-        });
     }
 }
 

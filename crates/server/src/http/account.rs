@@ -66,8 +66,7 @@ pub(super) async fn guest<P: Ports>(
     let device = device_name(&request.device);
     let id = chance::player_id();
     let token = chance::secret();
-    for attempt in 0..NAME_TRIES {
-        let name = variation(&wish, attempt);
+    for name in variations(&wish) {
         let account = NewAccount {
             id: id.clone(),
             name: name.clone(),
@@ -132,8 +131,7 @@ pub(super) fn device_name(wish: &str) -> String {
 
 /// Returns a name like the wish that nobody has at this moment.
 async fn free_name<P: Ports>(api: &Api<P>, wish: &str) -> Result<String, ApiFailure> {
-    for attempt in 1..=NAME_TRIES {
-        let name = variation(wish, attempt);
+    for name in variations(wish).skip(1) {
         if api.server.store.is_free(&name).await? {
             return Ok(name);
         }
@@ -141,7 +139,14 @@ async fn free_name<P: Ports>(api: &Api<P>, wish: &str) -> Result<String, ApiFail
     Err(ApiFailure::Failed)
 }
 
-/// Returns the wish itself first, then the wish with a growing random number.
+/// Returns the wish itself first, then the wish with growing random numbers, except where the number
+/// makes a word of it that nobody may be called.
+fn variations(wish: &str) -> impl Iterator<Item = String> {
+    let all = (0..=NAME_TRIES).map(|attempt| (attempt, variation(wish, attempt)));
+    let fit = all.filter(|(attempt, name)| *attempt == 0 || !words::is_unfit(name));
+    fit.map(|(_, name)| name)
+}
+
 fn variation(wish: &str, attempt: u32) -> String {
     if attempt == 0 {
         return wish.to_owned();
@@ -172,6 +177,10 @@ mod tests {
                     Ok(&name),
                     "{wish} {attempt}"
                 );
+            }
+            for _ in 0..20 {
+                let mut names = variations(wish);
+                assert!(names.all(|name| !words::is_unfit(&name)), "{wish}");
             }
         }
     }
