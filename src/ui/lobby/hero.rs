@@ -19,34 +19,44 @@ use super::searching;
 use crate::session::Intent;
 use crate::t;
 
+/// From this width on the choice has its label.
+const ROOMY: f32 = 365.0;
+/// Height of the card with a picture: with the label, and without it.
+const TALL: f32 = 422.0;
+const LOW: f32 = 382.0;
+/// Width of the picture for its height: three squares by four.
+const PICTURE: f32 = 0.75;
+
 /// Adds the card to a column.
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     let width = ui.available_width();
     if width < 700.0 {
         let padding = if width < 500.0 { 14 } else { 20 };
-        card(ui, pass.look, Margin::same(padding), |ui| content(ui, pass));
+        card(ui, pass.look, Margin::same(padding), |ui| {
+            let is_roomy = ui.available_width() >= ROOMY;
+            content(ui, pass, is_roomy);
+        });
         return;
     }
-    // What the choice needs, with and without its label (see `choice`).
-    let is_roomy = width - 422.0 * 0.75 - 48.0 >= 380.0;
-    let rect = strip(ui, if is_roomy { 422.0 } else { 382.0 });
+    // The picture takes what the height gives it, so the height is settled first.
+    let is_roomy = width - TALL * PICTURE - 48.0 >= ROOMY;
+    let rect = strip(ui, if is_roomy { TALL } else { LOW });
     fill(ui, pass.look, rect);
-    // Three squares by four.
-    let crop = (rect.height() * 0.75).round();
+    let crop = (rect.height() * PICTURE).round();
     let split = rect.max.x - crop;
     let picture = Rect::from_min_max(pos2(split, rect.min.y), rect.max);
     board_crop(ui, pass, picture);
     let inner = Rect::from_min_max(rect.min, pos2(split, rect.max.y)).shrink(24.0);
     // A child that takes no room of its own: the strip has taken it.
     let mut child = ui.new_child(UiBuilder::new().max_rect(inner).id_salt("hero"));
-    content(&mut child, pass);
+    content(&mut child, pass, is_roomy);
 }
 
-fn content(ui: &mut Ui, pass: &mut Pass) {
+fn content(ui: &mut Ui, pass: &mut Pass, is_roomy: bool) {
     if pass.session.seeking.is_some() {
         searching::show(ui, pass);
     } else {
-        choice(ui, pass);
+        choice(ui, pass, is_roomy);
     }
 }
 
@@ -62,9 +72,8 @@ pub(crate) fn chosen(pass: &Pass) -> PoolKey {
     }
 }
 
-fn choice(ui: &mut Ui, pass: &mut Pass) {
+fn choice(ui: &mut Ui, pass: &mut Pass, is_roomy: bool) {
     let pool = chosen(pass);
-    let is_roomy = ui.available_width() >= 380.0;
     variants(ui, pass, pool.variant.0);
     if is_roomy {
         ui.add_space(16.0);
