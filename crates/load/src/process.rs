@@ -55,15 +55,13 @@ fn read(number: u32) -> Result<Processes> {
         .context("no VmRSS")?;
     let stat = fs::read_to_string(format!("/proc/{number}/stat"))?;
     // The name stands in brackets and may hold anything; the numbers come after it.
-    let numbers = stat.rsplit(')').next().unwrap_or_default();
-    let ticks: f64 = numbers
-        .split_whitespace()
-        .skip(11)
-        .take(2)
-        .filter_map(|field| field.parse::<f64>().ok())
-        .sum();
+    let (_, numbers) = stat
+        .rsplit_once(')')
+        .with_context(|| format!("the times of process {number} cannot be read"))?;
+    let mut times = numbers.split_whitespace().skip(11);
+    let mut ticks = || -> Result<f64> { Ok(times.next().context("no CPU time")?.parse()?) };
     Ok(Processes {
         resident_kib,
-        cpu_seconds: ticks / TICKS_PER_SECOND,
+        cpu_seconds: (ticks()? + ticks()?) / TICKS_PER_SECOND,
     })
 }
