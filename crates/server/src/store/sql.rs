@@ -320,10 +320,8 @@ fn of_postgres(code: &str, text: String) -> StoreError {
         "57P01" | "57P02" | "57P03" => StoreError::Unreachable(text),
         _ => match code.get(..2) {
             Some("53" | "58") => StoreError::Unwritable(text),
-            Some(
-                "use serde_json::{Map, Value as Json};
-use sqlx::postgres::{PgPool, PgRow};",
-            ) => StoreError::Corrupt(text),
+            // Damaged data or index, and what PostgreSQL finds impossible within itself.
+            Some("XX") => StoreError::Corrupt(text),
             Some("08") => StoreError::Unreachable(text),
             _ => StoreError::Failed(text),
         },
@@ -338,5 +336,62 @@ fn of_sqlite(code: &str, text: String) -> StoreError {
         // Damaged file, not a database.
         Ok(11 | 26) => StoreError::Corrupt(text),
         _ => StoreError::Failed(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{StoreError, of_postgres, of_sqlite};
+
+    type Meaning = fn(String) -> StoreError;
+
+    /// Checks that each code means what stands beside it.
+    fn check(read: fn(&str, String) -> StoreError, table: &[(&str, Meaning)]) {
+        for (code, meaning) in table {
+            let found = read(code, "why".to_owned());
+            let wanted = meaning("why".to_owned());
+            assert_eq!(format!("{found:?}"), format!("{wanted:?}"), "code {code}");
+        }
+    }
+
+    /// The codes of PostgreSQL's manual, appendix A.
+    #[test]
+    fn codes_of_postgresql() {
+        let table: [(&str, Meaning); 15] = [
+            ("40001", StoreError::Conflict),
+            ("40P01", StoreError::Conflict),
+            ("23505", StoreError::Conflict),
+            ("25006", StoreError::Unwritable),
+            ("53100", StoreError::Unwritable),
+            ("58030", StoreError::Unwritable),
+            ("57P01", StoreError::Unreachable),
+            ("57P02", StoreError::Unreachable),
+            ("57P03", StoreError::Unreachable),
+            ("08006", StoreError::Unreachable),
+            ("XX000", StoreError::Corrupt),
+            ("XX001", StoreError::Corrupt),
+            ("XX002", StoreError::Corrupt),
+            ("42P01", StoreError::Failed),
+            ("", StoreError::Failed),
+        ];
+        check(of_postgres, &table);
+    }
+
+    /// The result codes of SQLite's manual, extended ones too.
+    #[test]
+    fn codes_of_sqlite() {
+        let table: [(&str, Meaning); 10] = [
+            ("3", StoreError::Unwritable),
+            ("8", StoreError::Unwritable),
+            ("13", StoreError::Unwritable),
+            ("14", StoreError::Unwritable),
+            ("778", StoreError::Unwritable),
+            ("11", StoreError::Corrupt),
+            ("267", StoreError::Corrupt),
+            ("26", StoreError::Corrupt),
+            ("1", StoreError::Failed),
+            ("not a number", StoreError::Failed),
+        ];
+        check(of_sqlite, &table);
     }
 }
