@@ -98,3 +98,38 @@ pub enum OpenError {
         error: MigrateError,
     },
 }
+
+#[cfg(test)]
+mod tests {
+    use sqlx::migrate::Migrator;
+
+    /// What only one of the two has: the hint that its index by prefix needs.
+    const OF_POSTGRES_ALONE: &str = "-- Searching by the beginning of a name. \
+        CREATE INDEX accounts_by_name ON accounts (name_key text_pattern_ops);";
+
+    /// Each step with its words one space apart, in the terms of `PostgreSQL`.
+    fn steps(of: &Migrator) -> Vec<(i64, String)> {
+        let plain = |sql: &str| sql.split_whitespace().collect::<Vec<_>>().join(" ");
+        of.iter()
+            .map(|step| (step.version, plain(step.sql.as_str())))
+            .map(|(version, sql)| {
+                let sql = sql.replace(" BLOB", " BYTEA").replace(" WITHOUT ROWID", "");
+                (version, sql)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn both_databases_have_the_same_tables() {
+        let sqlite = steps(&super::sqlite::MIGRATIONS);
+        let postgres: Vec<_> = steps(&super::postgres::MIGRATIONS)
+            .into_iter()
+            .map(|(version, sql)| {
+                let shared = sql.replace(OF_POSTGRES_ALONE, "").trim_end().to_owned();
+                (version, shared)
+            })
+            .collect();
+        assert!(!sqlite.is_empty());
+        assert_eq!(sqlite, postgres);
+    }
+}

@@ -14,7 +14,7 @@ const READERS: u32 = 16;
 /// Longer waits for a free connection are failures.
 const ACQUIRE_WITHIN: Duration = Duration::from_secs(5);
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// Connects, and brings the tables up to date; of several servers that start together one does it.
 pub(crate) async fn postgres(url: &str) -> Result<Opened, OpenError> {

@@ -19,7 +19,7 @@ const SQLITE_HEADER: &[u8; 16] = b"SQLite format 3\0";
 /// Larger files are not read through at start; damage in them is met when it is read.
 const CHECK_UP_TO_BYTES: u64 = 64 * 1024 * 1024;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// Opens or makes the database in this folder.
 pub(crate) async fn sqlite(folder: &Path) -> Result<Opened, OpenError> {
