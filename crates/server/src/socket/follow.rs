@@ -4,7 +4,7 @@ use domain::claim_possible_at;
 use protocol::{GameEvent, GameId, Presence, ServerMessage, SideKey};
 
 use super::session::{End, Session};
-use crate::port::{Clock, GameStore, Inbox, Ports, Topic};
+use crate::port::{Clock, GameStore, Inbox, Ports, Store, Topic};
 use crate::run::{Loaded, Server};
 
 /// A longer gap is closed by a snapshot.
@@ -183,12 +183,31 @@ impl<P: Ports> Session<P> {
 
     /// Another server has gone on with the game.
     pub(super) async fn on_changed(&mut self, game: &GameId, last: u64) -> Result<(), End> {
+        let followed = self.followed.get(game);
+        if followed.is_some_and(|followed| followed.seq >= last) {
+            return Ok(());
+        }
+        self.go_on(game).await
+    }
+
+    /// A player came or went, perhaps because a server died: what it made durable last, its hints may
+    /// have died with it.
+    pub(super) async fn on_coming_or_going(
+        &mut self,
+        game: &GameId,
+        side: SideKey,
+    ) -> Result<(), End> {
+        if self.server.store.sql().is_shared() {
+            self.go_on(game).await?;
+        }
+        self.on_presence(game, side).await
+    }
+
+    /// Forwards what the store has beyond what was sent.
+    async fn go_on(&mut self, game: &GameId) -> Result<(), End> {
         let Some(followed) = self.followed.get(game).copied() else {
             return self.show(game).await;
         };
-        if followed.seq >= last {
-            return Ok(());
-        }
         // Memory first, so that the next command of this player finds the game as it stands.
         self.server.latest(game).await?;
         let missing = self.server.store.events_after(game, followed.seq).await?;

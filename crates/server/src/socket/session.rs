@@ -218,7 +218,9 @@ impl<P: Ports> Session<P> {
                 events,
             }) => self.on_events(&game, first, &events).await,
             Delivery::Note(Note::Changed { game, last }) => self.on_changed(&game, last).await,
-            Delivery::Note(Note::Presence { game, side }) => self.on_presence(&game, side).await,
+            Delivery::Note(Note::Presence { game, side }) => {
+                self.on_coming_or_going(&game, side).await
+            }
             Delivery::Note(Note::Paired { game }) => self.on_paired(game).await,
             Delivery::Note(Note::People(news)) => self.on_news(news).await,
             Delivery::Note(Note::Seeking) => self.on_seeking().await,

@@ -239,6 +239,33 @@ async fn a_killed_server_costs_no_acknowledged_move_and_its_players_go_on_elsewh
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL and NATS: cargo xtask test installs them"]
+async fn a_move_whose_hint_died_with_its_server_reaches_the_opponent_when_the_player_is_back() {
+    let cluster = Cluster::start().await;
+    let mut players = seat_everybody(&cluster.bases()[..2], 1).await;
+    // What this server tells the others, nobody hears.
+    let nobody = Nats::start(&fresh_folder("nats")).unwrap();
+    let lonely = Program::start_with(node(&cluster.postgres.url(), &nobody.url())).await;
+    let to_move = |player: &Player| {
+        player.client.side(&player.game).unwrap() == player.view().state.to_move()
+    };
+    let first = players.iter().position(to_move).unwrap();
+    let (mut mover, mut waiter) = (players.swap_remove(first), players.remove(0));
+    mover.come_back(&lonely.base).await;
+    let game = mover.game.clone();
+    let chosen = load::random_move(&mover.view().state, 0).unwrap();
+    assert_eq!(mover.client.ask(&game, chosen).await.unwrap(), Ok(()));
+    lonely.kill().await;
+    mover.come_back(cluster.bases()[2]).await;
+    assert_eq!(mover.view().state.ply(), 1);
+    let told = tokio::time::timeout(RESUME_WITHIN, async {
+        let moved = |view: &View| view.state.ply() == 1;
+        waiter.client.until_game(&game, moved).await.map(drop)
+    });
+    told.await.expect("told within 5 s").unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test installs them"]
 async fn without_nats_games_go_on_and_with_it_again_at_full_speed() {
     let mut cluster = Cluster::start().await;
     let players = seat_everybody(&cluster.bases(), GAMES).await;
