@@ -18,7 +18,7 @@ fn is_english_unfit(words: &[String], text: &str) -> bool {
     let latin: Vec<String> = words
         .iter()
         .filter(|word| !lists::is_foreign(word))
-        .filter_map(|word| in_latin(word))
+        .filter_map(|word| in_latin(without_number(word)))
         .collect();
     if latin.iter().any(|word| lists::is_latin_unfit(word)) {
         return true;
@@ -60,6 +60,14 @@ fn candidates(text: &str) -> Vec<String> {
     found
 }
 
+/// Returns the word without the number at its end: a year after a name is not a disguise. Short words
+/// keep theirs, since a digit may be half of them.
+fn without_number(word: &str) -> &str {
+    let bare = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_name = bare.chars().filter(|c| c.is_alphabetic()).count() >= 3;
+    if is_name { bare } else { word }
+}
+
 const fn is_cyrillic(c: char) -> bool {
     matches!(c, '\u{400}'..='\u{52f}')
 }
@@ -89,7 +97,7 @@ fn latin_letters(c: char) -> String {
 fn latin_rows(text: &str) -> Vec<&str> {
     let marks = [',', '.', ';', ':', '!', '?', '"', '(', ')'];
     text.split_whitespace()
-        .map(|row| row.trim_matches(marks))
+        .map(|row| without_number(row.trim_matches(marks)))
         .filter(|row| !row.contains(is_cyrillic) && !lists::is_foreign(&row.to_lowercase()))
         .collect()
 }
@@ -125,6 +133,7 @@ mod tests {
             "<img src=x onerror=alert(1)> {{7*7}} %s %n $1 ?1 :name",
             "\"} , {\"say\":\"emote\" http://example.org/a?b=c&d=e#f",
             "e4 e5 22-17 26x10 gg wp thx omw brb 100%",
+            "Anna11 Anna1991 Maks88 Ivan2000 Lisa69 Dasha13 Павел1985",
         ] {
             let rows = text.split_whitespace().chain([text]);
             blocked.extend(rows.filter(|row| is_unfit(row)));
@@ -138,6 +147,9 @@ mod tests {
         "f u c k",
         "f.u.c.k",
         "fuuuuck",
+        "fuck1991",
+        "sh1t2000",
+        "a55",
         "fцck оff you fuсk", // with a Cyrillic letter
         "sh1t head shit",
         "nigger",
