@@ -17,6 +17,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 
 /// How long anything may take before it counts as not happening.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// A line on which nothing is heard for so long is dead: the server speaks to somebody idle every 20 s.
+const LONGEST_SILENCE: Duration = Duration::from_secs(45);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -119,7 +121,7 @@ impl Client {
     /// The connection is gone, silent, or says something impossible.
     pub async fn next(&mut self) -> Result<ServerMessage> {
         loop {
-            let frame = timeout(PATIENCE, self.socket.next())
+            let frame = timeout(LONGEST_SILENCE, self.socket.next())
                 .await
                 .context("the server is silent")?
                 .context("the server hung up")??;
@@ -214,6 +216,21 @@ impl Client {
         let waited = timeout(PATIENCE, wait).await;
         waited.with_context(|| format!("game {game} did not get there"))??;
         Ok(&self.games[game])
+    }
+
+    /// Takes note of what comes in, and answers probes, until something else is done; returns what
+    /// that yields.
+    ///
+    /// # Errors
+    /// The connection is gone.
+    pub async fn listen_while<T>(&mut self, other: impl Future<Output = T>) -> Result<T> {
+        tokio::pin!(other);
+        loop {
+            tokio::select! {
+                done = &mut other => return Ok(done),
+                message = self.next() => { message?; }
+            }
+        }
     }
 
     /// Asks to be shown a game and what happens in it; returns whether it is shown.

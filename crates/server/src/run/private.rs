@@ -1,8 +1,8 @@
 //! Private games: made, joined by one of many, cancelled.
 
 use protocol::{
-    ColourWish, GameId, Millis, NewGame, OpenPrivate, PlayerCard, PlayerId, PrivateGrant,
-    PrivateId, PrivateJoin, PrivateList, PrivateRequest, Refusal,
+    ColourWish, GameId, Millis, NewGame, NoticeAbout, OpenPrivate, PlayerCard, PlayerId,
+    PrivateGrant, PrivateId, PrivateJoin, PrivateList, PrivateRequest, Refusal,
 };
 
 use super::Server;
@@ -97,6 +97,11 @@ impl<P: Ports> Server<P> {
         let before = before.and_then(|mine| mine.room.for_player);
         for guest in before.iter().chain(&granted.room.for_player) {
             self.announce_invites(guest);
+        }
+        if let Some(guest) = &granted.room.for_player {
+            let (from, code) = (player.clone(), granted.code.clone());
+            self.notify(guest, NoticeAbout::Challenge { from, code })
+                .await;
         }
         self.lobby.touch();
         Ok(granted)

@@ -2,8 +2,8 @@
 
 use load::Client;
 use protocol::{
-    ApiError, ColourWish, GameId, LobbyState, Millis, PrivateCancel, PrivateGrant, PrivateJoin,
-    PrivateJoined, PrivateList, PrivateRequest, ServerMessage, SideKey,
+    ApiError, ColourWish, GameId, LobbyState, Millis, NoticeAbout, NoticePage, PrivateCancel,
+    PrivateGrant, PrivateJoin, PrivateJoined, PrivateList, PrivateRequest, ServerMessage, SideKey,
 };
 
 use crate::house::{House, Player, blitz, pair_up, patient};
@@ -36,6 +36,14 @@ async fn make(player: &Player, wish: &PrivateRequest) -> Result<PrivateGrant, Ap
 
 async fn list(player: &Player) -> PrivateList {
     player.guest.get("/api/private").await.unwrap().unwrap()
+}
+
+async fn notices(player: &Player) -> Vec<NoticeAbout> {
+    let page: NoticePage = player.guest.get("/api/notices").await.unwrap().unwrap();
+    page.notices
+        .into_iter()
+        .map(|notice| notice.about)
+        .collect()
 }
 
 async fn join(player: &Player, wish: &PrivateJoin) -> Result<GameId, ApiError> {
@@ -214,6 +222,22 @@ async fn a_password_game_stands_in_the_list_with_a_lock_and_is_closed_to_strange
     house.close().await;
 }
 
+async fn try_often(player: &Player, door: &str) {
+    for number in 0..20 {
+        let wrong = by_code(door, Some("Monday"));
+        let code = refused(player, &wrong).await;
+        assert_eq!(code, "wrong_code", "{door} {number}");
+    }
+    let error = join(player, &by_code(door, Some("Tuesday"))).await;
+    let error = error.unwrap_err();
+    assert_eq!(error.code, "locked", "{door}");
+    let wait = error.wait_ms.unwrap();
+    assert!(
+        wait > Millis(500_000) && wait <= Millis(600_000),
+        "{wait:?}"
+    );
+}
+
 #[tokio::test]
 async fn passwords_are_tried_twenty_times_and_a_link_needs_none() {
     let house = House::open().await;
@@ -221,22 +245,9 @@ async fn passwords_are_tried_twenty_times_and_a_link_needs_none() {
     let boris = player(&house, "Boris").await;
     let granted = make(&anna, &locked()).await.unwrap();
     for door in [granted.code.as_str(), "AAAAAA"] {
-        for number in 0..20 {
-            let wrong = by_code(door, Some("Monday"));
-            assert_eq!(
-                refused(&boris, &wrong).await,
-                "wrong_code",
-                "{door} {number}"
-            );
-        }
-        let error = join(&boris, &by_code(door, Some("Tuesday"))).await;
-        let error = error.unwrap_err();
-        assert_eq!(error.code, "locked", "{door}");
-        let wait = error.wait_ms.unwrap();
-        assert!(
-            wait > Millis(500_000) && wait <= Millis(600_000),
-            "{wait:?}"
-        );
+        // Forty passwords take a while, and whoever is silent for long is away.
+        let tried = try_often(&boris, door);
+        anna.client.listen_while(tried).await.unwrap();
     }
     let game = join(&boris, &by_link(&granted.link)).await.unwrap();
     assert_eq!(anna.client.paired().await.unwrap(), game);
@@ -290,6 +301,12 @@ async fn an_invited_player_is_told_and_nobody_else_gets_in() {
         list(&boris).await.invites,
         std::slice::from_ref(&first.room)
     );
+    let challenge = NoticeAbout::Challenge {
+        from: anna.guest.player.clone(),
+        code: first.code.clone(),
+    };
+    assert_eq!(notices(&boris).await, [challenge]);
+    assert_eq!(notices(&carla).await, []);
     for wish in [
         by_name(&first.room.id, None),
         by_name(&first.room.id, Some("x")),
