@@ -7,7 +7,6 @@
 )]
 
 mod accounts;
-mod blocked;
 mod blocks;
 mod chat;
 mod conduct;
