@@ -160,14 +160,33 @@ impl Lane {
         }
     }
 
+    /// Writes all of them in one transaction, but those that are to be undone.
     async fn transaction(&mut self, tasks: &mut [Box<dyn Task>]) -> Result<(), StoreError> {
+        // Hardly ever is one to be undone, and two statements more a task are much of what it costs.
+        if !self.attempt(tasks, false).await? {
+            self.attempt(tasks, true).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns `false`, with nothing written, when one of several tasks is to be undone and they are
+    /// not `fenced` off from each other.
+    async fn attempt(
+        &mut self,
+        tasks: &mut [Box<dyn Task>],
+        fenced: bool,
+    ) -> Result<bool, StoreError> {
         let begin = match self.db {
             Db::Sqlite(_) => "BEGIN IMMEDIATE",
             Db::Postgres(_) => "BEGIN",
         };
         self.db.execute(begin, &[]).await?;
-        match self.apply_all(tasks).await {
-            Ok(()) => Ok(()),
+        match self.apply_all(tasks, fenced).await {
+            Ok(true) => Ok(true),
+            Ok(false) => {
+                self.db.execute("ROLLBACK", &[]).await?;
+                Ok(tasks.len() == 1)
+            }
             Err(error) => {
                 // On a full disk SQLite may have rolled back by itself; then there is nothing left
                 // to roll back, and that is as good. The library's own transactions do not know
@@ -180,15 +199,29 @@ impl Lane {
         }
     }
 
-    async fn apply_all(&mut self, tasks: &mut [Box<dyn Task>]) -> Result<(), StoreError> {
+    /// Returns whether what stays is durable; otherwise everything is to be undone.
+    async fn apply_all(
+        &mut self,
+        tasks: &mut [Box<dyn Task>],
+        fenced: bool,
+    ) -> Result<bool, StoreError> {
         let db = &mut self.db;
         for task in tasks {
-            db.execute("SAVEPOINT one", &[]).await?;
-            if !task.apply(db).await? {
+            if fenced {
+                db.execute("SAVEPOINT one", &[]).await?;
+            }
+            let stays = task.apply(db).await?;
+            if !stays && !fenced {
+                return Ok(false);
+            }
+            if !stays {
                 db.execute("ROLLBACK TO SAVEPOINT one", &[]).await?;
             }
-            db.execute("RELEASE SAVEPOINT one", &[]).await?;
+            if fenced {
+                db.execute("RELEASE SAVEPOINT one", &[]).await?;
+            }
         }
-        db.execute("COMMIT", &[]).await.map(drop)
+        db.execute("COMMIT", &[]).await?;
+        Ok(true)
     }
 }
