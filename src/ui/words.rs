@@ -204,6 +204,35 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         | Refusal::ClockFull
         | Refusal::Paused { .. }
         | Refusal::Unknown => refused_favour(words, refusal),
+        Refusal::NotEnoughCredits { .. }
+        | Refusal::OpponentShort
+        | Refusal::StakeTooHigh { .. }
+        | Refusal::GuestStake
+        | Refusal::PlayedOften { .. }
+        | Refusal::StakesPaused { .. } => refused_stake(words, refusal),
+    }
+}
+
+/// Credits.
+fn refused_stake(words: &Words, refusal: &Refusal) -> String {
+    let hours = |wait: &protocol::Millis| (wait.0.max(0) + 3_599_999) / 3_600_000;
+    match refusal {
+        Refusal::NotEnoughCredits { balance, needed } => t!(
+            words,
+            "refused-not-enough-credits",
+            balance = *balance,
+            needed = *needed
+        ),
+        Refusal::OpponentShort => t!(words, "refused-opponent-short"),
+        Refusal::StakeTooHigh { most } => t!(words, "refused-stake-too-high", most = *most),
+        Refusal::GuestStake => t!(words, "refused-guest-stake"),
+        Refusal::PlayedOften { wait_ms } => {
+            t!(words, "refused-played-often", hours = hours(wait_ms))
+        }
+        Refusal::StakesPaused { wait_ms } => {
+            t!(words, "refused-stakes-paused", hours = hours(wait_ms))
+        }
+        _ => t!(words, "refused-unknown"),
     }
 }
 

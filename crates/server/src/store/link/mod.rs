@@ -84,6 +84,7 @@ impl SqlStore {
             player,
             created_at,
             games,
+            credits: 0,
         }))
     }
 }
