@@ -176,13 +176,7 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         Refusal::GameOver => t!(words, "refused-game-over"),
         Refusal::GameRunning => t!(words, "refused-game-running"),
         Refusal::DrawTooEarly { from_ply } => draw_too_early(words, *from_ply),
-        Refusal::DrawTooOften { from_ply } => {
-            t!(
-                words,
-                "refused-draw-too-often",
-                moves = from_ply.div_ceil(2)
-            )
-        }
+        Refusal::DrawTooOften { from_ply } => draw_too_often(words, *from_ply),
         Refusal::NoOffer => t!(words, "refused-no-offer"),
         Refusal::CannotAbort => t!(words, "refused-cannot-abort"),
         Refusal::OpponentPresent => t!(words, "refused-opponent-present"),
@@ -234,6 +228,11 @@ fn refused_stake(words: &Words, refusal: &Refusal) -> String {
         }
         _ => t!(words, "refused-unknown"),
     }
+}
+
+fn draw_too_often(words: &Words, from_ply: u32) -> String {
+    let moves = from_ply.div_ceil(2);
+    t!(words, "refused-draw-too-often", moves = moves)
 }
 
 fn draw_too_early(words: &Words, from_ply: u32) -> String {

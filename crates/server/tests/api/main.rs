@@ -11,6 +11,7 @@ mod blocked;
 mod blocks;
 mod chat;
 mod conduct;
+mod credits;
 mod edges;
 mod ends;
 mod flaky;
