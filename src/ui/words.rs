@@ -176,13 +176,7 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         Refusal::GameOver => t!(words, "refused-game-over"),
         Refusal::GameRunning => t!(words, "refused-game-running"),
         Refusal::DrawTooEarly { from_ply } => draw_too_early(words, *from_ply),
-        Refusal::DrawTooOften { from_ply } => {
-            t!(
-                words,
-                "refused-draw-too-often",
-                moves = from_ply.div_ceil(2)
-            )
-        }
+        Refusal::DrawTooOften { from_ply } => draw_too_often(words, *from_ply),
         Refusal::NoOffer => t!(words, "refused-no-offer"),
         Refusal::CannotAbort => t!(words, "refused-cannot-abort"),
         Refusal::OpponentPresent => t!(words, "refused-opponent-present"),
@@ -204,7 +198,41 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         | Refusal::ClockFull
         | Refusal::Paused { .. }
         | Refusal::Unknown => refused_favour(words, refusal),
+        Refusal::NotEnoughCredits { .. }
+        | Refusal::OpponentShort
+        | Refusal::StakeTooHigh { .. }
+        | Refusal::GuestStake
+        | Refusal::PlayedOften { .. }
+        | Refusal::StakesPaused { .. } => refused_stake(words, refusal),
     }
+}
+
+/// Credits.
+fn refused_stake(words: &Words, refusal: &Refusal) -> String {
+    let hours = |wait: &protocol::Millis| (wait.0.max(0) + 3_599_999) / 3_600_000;
+    match refusal {
+        Refusal::NotEnoughCredits { balance, needed } => t!(
+            words,
+            "refused-not-enough-credits",
+            balance = *balance,
+            needed = *needed
+        ),
+        Refusal::OpponentShort => t!(words, "refused-opponent-short"),
+        Refusal::StakeTooHigh { most } => t!(words, "refused-stake-too-high", most = *most),
+        Refusal::GuestStake => t!(words, "refused-guest-stake"),
+        Refusal::PlayedOften { wait_ms } => {
+            t!(words, "refused-played-often", hours = hours(wait_ms))
+        }
+        Refusal::StakesPaused { wait_ms } => {
+            t!(words, "refused-stakes-paused", hours = hours(wait_ms))
+        }
+        _ => t!(words, "refused-unknown"),
+    }
+}
+
+fn draw_too_often(words: &Words, from_ply: u32) -> String {
+    let moves = from_ply.div_ceil(2);
+    t!(words, "refused-draw-too-often", moves = moves)
 }
 
 fn draw_too_early(words: &Words, from_ply: u32) -> String {

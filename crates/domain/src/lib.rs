@@ -13,6 +13,7 @@ pub mod chat;
 mod clock;
 pub mod conduct;
 mod courtesy;
+pub mod credits;
 mod decide;
 mod evolve;
 mod limits;

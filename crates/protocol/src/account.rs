@@ -170,6 +170,9 @@ pub struct AccountSummary {
     pub created_at: Timestamp,
     /// Games played.
     pub games: u32,
+    /// Credits at hand; those of two accounts are never added.
+    #[serde(default)]
+    pub credits: i64,
 }
 
 /// `DELETE /api/account`.

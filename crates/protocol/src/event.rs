@@ -20,7 +20,7 @@ pub struct NewGame {
     pub white: PlayerCard,
     /// Who plays Black.
     pub black: PlayerCard,
-    /// Credits each player has put in; 0 until credits exist.
+    /// Credits each player has put in; the winner gets both stakes.
     #[serde(default)]
     pub stake: u32,
     /// Whether it counts for ratings. Absent: it does. Only games that do not count know takebacks.

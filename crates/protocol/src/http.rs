@@ -86,7 +86,7 @@ pub struct ApiError {
     /// `bad_origin`, `not_found`, `failed`; for private games `wrong_code`, `password_needed`,
     /// `locked`, `host_away`; for accounts
     /// `no_provider`, `provider_away`, `bad_attempt`, `already_linked`, `not_linked`, `no_device`,
-    /// `not_confirmed`, `still_playing`; among players also `no_such_player`, `no_such_chat`,
+    /// `not_confirmed`, `still_playing`; for credits `not_yet`, `not_needed`; among players also `no_such_player`, `no_such_chat`,
     /// `own_account`, `too_many`, `blocked`, `not_asked`, `muted`, `bad_words`, `repeated`,
     /// `id_reused`, `account_closed`; or the `why` of a [`crate::Refusal`].
     pub code: String,
@@ -95,7 +95,7 @@ pub struct ApiError {
     /// With `name_taken`: a free name like the wished one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suggestion: Option<String>,
-    /// With `locked` and `paused`: milliseconds to wait.
+    /// With `locked`, `not_yet`, `paused` and the like: milliseconds to wait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wait_ms: Option<Millis>,
 }

@@ -11,6 +11,7 @@ mod account;
 mod chat;
 mod client;
 mod codec;
+mod credits;
 mod event;
 mod game;
 mod http;
@@ -34,6 +35,7 @@ pub use chat::{
 };
 pub use client::{ClientMessage, SeenGame};
 pub use codec::{DecodeError, MAX_CLIENT_MESSAGE_BYTES, decode_client, decode_server, encode};
+pub use credits::{CreditReason, FreeCredits, Wallet, WalletEntry, WalletPage};
 pub use event::{EndReason, GameEvent, GameResult, NewGame};
 pub use game::{GameCommand, PlayerCard, SideKey, VariantKey, WireMove};
 pub use http::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, TicketGrant};

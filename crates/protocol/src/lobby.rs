@@ -12,7 +12,7 @@ pub struct PoolKey {
     pub variant: VariantKey,
     /// The time for each player.
     pub time: TimeControl,
-    /// Credits each player puts in; 0 until credits exist.
+    /// Credits each player puts in.
     #[serde(default)]
     pub stake: u32,
 }

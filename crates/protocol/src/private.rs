@@ -27,7 +27,7 @@ pub struct PrivateRequest {
     /// The maker's side.
     #[serde(default)]
     pub colour: ColourWish,
-    /// Whether the game counts; not with a password.
+    /// Whether the game counts; not with a password and not for credits.
     #[serde(default)]
     pub rated: bool,
     /// Whoever joins by code or from the list must know it: 1 to 64 characters.

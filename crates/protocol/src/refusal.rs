@@ -102,6 +102,38 @@ pub enum Refusal {
     /// This variant, stake or option is not offered.
     #[error("this is not offered here")]
     NotOffered,
+    /// There are fewer credits than the game would cost.
+    #[error("you have {balance} credits, this takes {needed}: claim free ones or choose less")]
+    NotEnoughCredits {
+        /// Credits at hand.
+        balance: i64,
+        /// Credits needed.
+        needed: i64,
+    },
+    /// The opponent has fewer credits than the game would cost.
+    #[error("the opponent has not enough credits")]
+    OpponentShort,
+    /// So many credits are too many for this player or this kind of game.
+    #[error("at most {most} credits can be put in here")]
+    StakeTooHigh {
+        /// How many are possible.
+        most: u32,
+    },
+    /// An account that is linked to no login plays for credits in quick pairing only.
+    #[error("guests play for credits in quick pairing only: link the account first")]
+    GuestStake,
+    /// These two have played for credits often of late.
+    #[error("you two have played for credits often: again in {wait_ms:?}, without credits at once")]
+    PlayedOften {
+        /// Milliseconds to wait.
+        wait_ms: Millis,
+    },
+    /// Several games for credits were lost after a few moves.
+    #[error("you lost several games for credits at once: for credits again in {wait_ms:?}")]
+    StakesPaused {
+        /// Milliseconds to wait.
+        wait_ms: Millis,
+    },
     /// Too many messages in a short time.
     #[error("too fast: wait a moment")]
     TooFast,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ChatKey, ChatLine, CommandId, GameEvent, GameId, GameSnapshot, LobbyState, Millis, Notice,
-    OpenPrivate, OpenSeek, PlayerCard, PlayerId, Refusal, SideKey, Timestamp, Whereabouts,
+    OpenPrivate, OpenSeek, PlayerCard, PlayerId, Refusal, SideKey, Timestamp, Wallet, Whereabouts,
 };
 
 /// Every `code` of [`ServerMessage::Closing`].
@@ -183,6 +183,14 @@ pub enum ServerMessage {
     People {
         /// Whether chats and notices are to be asked for too.
         everything: bool,
+    },
+    /// Credits came or went, or were put into a game.
+    Wallet(Wallet),
+    /// Your offer to play was withdrawn, because it could not begin a game. Nothing is lost; `seeking`
+    /// says so too.
+    Withdrawn {
+        /// Why.
+        refusal: Refusal,
     },
     /// A message this client does not know yet: skipped.
     #[serde(other)]

@@ -122,6 +122,8 @@ fn server_kind(message: &ServerMessage) -> Option<&'static str> {
         ServerMessage::NoticesRead { .. } => "notices_read",
         ServerMessage::Friend { .. } => "friend",
         ServerMessage::People { .. } => "people",
+        ServerMessage::Wallet(_) => "wallet",
+        ServerMessage::Withdrawn { .. } => "withdrawn",
         ServerMessage::Unknown => return None,
     })
 }
@@ -138,7 +140,7 @@ const CLIENT_KINDS: [&str; 10] = [
     "unwatch",
     "goodbye",
 ];
-const SERVER_KINDS: [&str; 23] = [
+const SERVER_KINDS: [&str; 25] = [
     "welcome",
     "pong",
     "probe",
@@ -162,6 +164,8 @@ const SERVER_KINDS: [&str; 23] = [
     "notices_read",
     "friend",
     "people",
+    "wallet",
+    "withdrawn",
 ];
 
 #[test]

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use domain::Limits;
+use domain::credits::Credits;
 
 use crate::openid::OpenIdConfig;
 
@@ -23,6 +24,8 @@ pub struct Config {
     pub exit_when_idle: Option<Duration>,
     /// Times and limits of the games.
     pub limits: Limits,
+    /// What is given for nothing, and who may put how much into a game.
+    pub credits: Credits,
     /// How often what may be asked.
     pub rates: Rates,
     /// When silence means what.

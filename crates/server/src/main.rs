@@ -1,6 +1,8 @@
 //! The server as a program: reads the settings, opens what is needed, and says clearly what is
 //! missing.
 
+mod audit;
+mod credits;
 mod moderate;
 mod settings;
 
@@ -57,9 +59,12 @@ fn run(arguments: &Settings) -> anyhow::Result<()> {
 }
 
 async fn start(arguments: &Settings) -> anyhow::Result<()> {
-    if let Some(Command::Moderate(what)) = &arguments.command {
+    if let Some(command) = &arguments.command {
         let store = open_beside(arguments).await?;
-        return moderate::run(what, &store, &mut io::stdout()).await;
+        return match command {
+            Command::Moderate(what) => moderate::run(what, &store, &mut io::stdout()).await,
+            Command::Audit => audit::run(&store, &mut io::stdout()).await,
+        };
     }
     let listener = listen(arguments.listen).await?;
     let store = open(arguments).await?;

@@ -9,6 +9,8 @@ use server::clock::SystemClock;
 use server::port::{Clock, NodeStore};
 use server::store::{Account, Report, SqlStore};
 
+use crate::audit::visible;
+
 const HOUR_MS: i64 = 3_600_000;
 
 /// What a moderator wants.
@@ -137,10 +139,7 @@ fn show(report: &Report, out: &mut impl Write) -> Result<()> {
 
 /// Players' words come from outside: what a terminal would obey is made visible.
 fn say(out: &mut impl Write, row: &str) -> Result<()> {
-    let plain: String = row
-        .chars()
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect();
+    let plain: String = row.chars().map(visible).collect();
     writeln!(out, "{plain}").context("nothing can be printed")
 }
 

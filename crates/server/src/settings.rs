@@ -13,6 +13,7 @@ use server::Config;
 use server::openid::{OpenIdConfig, read_providers};
 use toml::{Table, Value};
 
+use crate::credits::CreditSettings;
 use crate::moderate;
 
 /// The game server of Checkers Online.
@@ -109,6 +110,9 @@ pub(crate) struct Settings {
     /// Seconds after which spectators see a move
     #[arg(long, env = "CHECKERS_SPECTATOR_DELAY", value_name = "SECONDS")]
     spectator_delay: Option<u64>,
+    /// What is given for nothing, and who may put how much into a game
+    #[command(flatten)]
+    credits: CreditSettings,
     /// How the log is written
     #[arg(
         long,
@@ -131,6 +135,12 @@ pub(crate) enum Command {
     /// more than the right to open it. The server may run meanwhile, on several machines too: what is
     /// muted is muted at once; connections of a closed account end within two seconds on every server.
     Moderate(moderate::Arguments),
+    /// Prove that the credits add up
+    ///
+    /// Looks at every account and entry of the ledger and at every game for credits, and says what it
+    /// looked at. Changes nothing; the server may run meanwhile. Ends with 1 and the offending rows when
+    /// something is wrong.
+    Audit,
 }
 
 /// How the log is written.
@@ -176,6 +186,7 @@ impl Settings {
                 providers: read_providers(self.providers.as_deref(), std::env::vars())?,
                 public_url: self.public_url.clone(),
             },
+            credits: self.credits.rules()?,
             ..Config::default()
         };
         let rates = &mut config.rates;

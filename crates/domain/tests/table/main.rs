@@ -9,6 +9,7 @@
 mod clocks;
 mod conduct;
 mod courtesy;
+mod credits;
 mod draws;
 mod ends;
 mod fold;

@@ -29,11 +29,12 @@ fn device(name: &str, current: bool) -> Device {
     }
 }
 
-fn summary(player: PlayerCard, games: u32) -> AccountSummary {
+fn summary(player: PlayerCard, games: u32, credits: i64) -> AccountSummary {
     AccountSummary {
         player,
         created_at: AT,
         games,
+        credits,
     }
 }
 
@@ -46,8 +47,8 @@ fn outcomes() -> Vec<(&'static str, LinkOutcome)> {
     let outcomes = [
         LinkOutcome::Linked { identity: google() },
         LinkOutcome::Conflict {
-            mine: summary(guest, 2),
-            theirs: summary(anna(), 140),
+            mine: summary(guest, 2, 900),
+            theirs: summary(anna(), 140, 21_000),
         },
         LinkOutcome::LoggedIn(Login {
             player: anna(),

@@ -1,6 +1,7 @@
 //! One or more samples of every message.
 
 mod account;
+mod credits;
 mod game;
 mod messages;
 mod people;
@@ -18,6 +19,7 @@ pub(crate) use messages::client;
 pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let mut all = messages::server();
     all.extend(people::server());
+    all.extend(credits::server());
     all
 }
 
@@ -76,6 +78,7 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
     all.extend(private::http());
     all.extend(account::own_account());
     all.extend(people::http());
+    all.extend(credits::http());
     all
 }
 
@@ -113,6 +116,19 @@ pub(crate) fn refusals() -> Vec<(&'static str, Refusal)> {
         },
         Refusal::BadTimeControl,
         Refusal::NotOffered,
+        Refusal::NotEnoughCredits {
+            balance: 40,
+            needed: 50,
+        },
+        Refusal::OpponentShort,
+        Refusal::StakeTooHigh { most: 50 },
+        Refusal::GuestStake,
+        Refusal::PlayedOften {
+            wait_ms: protocol::Millis(7_200_000),
+        },
+        Refusal::StakesPaused {
+            wait_ms: protocol::Millis(7_200_000),
+        },
         Refusal::TooFast,
         Refusal::TryAgain,
         Refusal::IdReused,
@@ -150,6 +166,12 @@ const fn name(refusal: &Refusal) -> &'static str {
         Refusal::AlreadyPlaying { .. } => "already_playing",
         Refusal::BadTimeControl => "bad_time_control",
         Refusal::NotOffered => "not_offered",
+        Refusal::NotEnoughCredits { .. } => "not_enough_credits",
+        Refusal::OpponentShort => "opponent_short",
+        Refusal::StakeTooHigh { .. } => "stake_too_high",
+        Refusal::GuestStake => "guest_stake",
+        Refusal::PlayedOften { .. } => "played_often",
+        Refusal::StakesPaused { .. } => "stakes_paused",
         Refusal::TooFast => "too_fast",
         Refusal::TryAgain => "try_again",
         Refusal::IdReused => "id_reused",

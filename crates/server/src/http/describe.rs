@@ -4,6 +4,7 @@
 //! types of `protocol` themselves.
 
 mod own;
+mod wallet;
 
 use axum::Json;
 use axum::http::header;
@@ -129,7 +130,7 @@ impl Operation {
 
 /// What a list may be asked: how to go on, and how much at once.
 const PAGE: &[(&str, &str)] = &[
-    ("before", "The `next` of the page before"),
+    ("before", "The `next` of the page before, or its last `seq`"),
     ("limit", "How many at most"),
 ];
 
@@ -139,6 +140,7 @@ fn operations() -> Vec<Operation> {
         about_the_server(),
         about_oneself(),
         own::operations(),
+        wallet::operations(),
         private_games(),
         records(),
         super::people::operations(),

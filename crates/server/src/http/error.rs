@@ -39,6 +39,8 @@ pub(crate) enum ApiFailure {
     PasswordNeeded,
     /// Too many passwords were tried: wait so long.
     Locked(Millis),
+    /// These free credits have been had: again after so long.
+    NotYet(Millis),
     /// Whoever made the private game is not connected, or plays.
     HostAway,
     /// As the socket would refuse it.
@@ -80,6 +82,8 @@ advices! {
     NO_DEVICE: NOT_FOUND, "no_device", "no device of this name is logged in";
     NOT_CONFIRMED: UNPROCESSABLE_ENTITY, "not_confirmed",
         "write the account's name into `confirm`; nothing was deleted";
+    NOT_NEEDED: CONFLICT, "not_needed",
+        "this is for whoever has next to nothing and plays for nothing";
     STILL_PLAYING: CONFLICT, "still_playing",
         "a game is being played: finish or resign it first; nothing was deleted";
 }
@@ -134,6 +138,7 @@ impl ApiFailure {
             Self::WrongCode => (StatusCode::NOT_FOUND, "wrong_code"),
             Self::PasswordNeeded => (StatusCode::UNAUTHORIZED, "password_needed"),
             Self::Locked(_) => (StatusCode::TOO_MANY_REQUESTS, "locked"),
+            Self::NotYet(_) => (StatusCode::CONFLICT, "not_yet"),
             Self::HostAway => (StatusCode::CONFLICT, "host_away"),
             Self::Refused(_) => (StatusCode::CONFLICT, "refused"),
             Self::Failed => (StatusCode::SERVICE_UNAVAILABLE, "failed"),
@@ -163,6 +168,7 @@ impl ApiFailure {
             Self::HostAway => {
                 "whoever made this game is not connected or plays: try again later".to_owned()
             }
+            Self::NotYet(_) => "you have had these: look at `from` in GET /api/wallet".to_owned(),
             Self::Refused(refusal) => refusal.to_string(),
             Self::Failed => "our fault: please try again".to_owned(),
             Self::Account(Advice { advice, .. }) => (*advice).to_owned(),
@@ -180,9 +186,13 @@ impl IntoResponse for ApiFailure {
             },
             message: self.advice(),
             wait_ms: match &self {
-                Self::Locked(wait) | Self::Refused(Refusal::Paused { wait_ms: wait }) => {
-                    Some(*wait)
-                }
+                Self::Locked(wait)
+                | Self::NotYet(wait)
+                | Self::Refused(
+                    Refusal::Paused { wait_ms: wait }
+                    | Refusal::PlayedOften { wait_ms: wait }
+                    | Refusal::StakesPaused { wait_ms: wait },
+                ) => Some(*wait),
                 _ => None,
             },
             suggestion: match self {

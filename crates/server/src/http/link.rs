@@ -278,12 +278,10 @@ impl<P: Ports> Api<P> {
             FinishOutcome::Conflict(theirs) => {
                 let mine = mine.ok_or(ApiFailure::BAD_ATTEMPT)?;
                 let gone = ApiFailure::BAD_ATTEMPT;
-                let mine = store
-                    .sql()
-                    .summary(mine)
-                    .await?
-                    .ok_or(ApiFailure::BadToken)?;
-                let theirs = store.sql().summary(&theirs).await?.ok_or(gone)?;
+                let start = self.server.config.credits.start;
+                let mine = store.sql().summary(mine, start).await?;
+                let mine = mine.ok_or(ApiFailure::BadToken)?;
+                let theirs = store.sql().summary(&theirs, start).await?.ok_or(gone)?;
                 Ok(LinkOutcome::Conflict { mine, theirs })
             }
         }

@@ -15,6 +15,7 @@ mod own;
 mod page;
 mod people;
 mod private;
+mod wallet;
 
 use std::io;
 use std::net::IpAddr;
@@ -76,6 +77,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> io::Result<
     let plain = about_the_server::<P>()
         .merge(about_oneself())
         .merge(own_account())
+        .merge(credits())
         .merge(private_games())
         .merge(records())
         .merge(people::routes())
@@ -138,6 +140,14 @@ fn own_account<P: Ports>() -> Routes<P> {
             "/auth/callback/{provider}",
             get(link::callback::<P>).post(link::callback_form::<P>),
         )
+}
+
+fn credits<P: Ports>() -> Routes<P> {
+    Router::new()
+        .route("/api/wallet", get(wallet::show::<P>))
+        .route("/api/wallet/history", get(wallet::history::<P>))
+        .route("/api/wallet/claim", post(wallet::claim::<P>))
+        .route("/api/wallet/rescue", post(wallet::rescue::<P>))
 }
 
 fn private_games<P: Ports>() -> Routes<P> {

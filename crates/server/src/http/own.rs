@@ -26,7 +26,8 @@ pub(super) async fn show<P: Ports>(
     api.check_rate(from.ip())?;
     let (player, token) = api.session(&headers).await?;
     let sql = api.server.store.sql();
-    let summary = sql.summary(&player.id).await?;
+    let start = api.server.config.credits.start;
+    let summary = sql.summary(&player.id, start).await?;
     Ok(Json(OwnAccount {
         created_at: summary.ok_or(ApiFailure::BadToken)?.created_at,
         identities: sql.identities(&player.id).await?,

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use protocol::{GameEvent, GameId, PlayerId, SideKey};
+use protocol::{GameEvent, GameId, PlayerId, Refusal, SideKey};
 use serde::{Deserialize, Serialize};
 
 /// What a note is about; whoever has joined the topic gets it.
@@ -123,6 +123,13 @@ pub enum News {
     Friends,
     /// The player's account has been closed.
     Closed,
+    /// Credits came or went.
+    Wallet,
+    /// The player's offer was withdrawn.
+    Withdrawn {
+        /// Why.
+        refusal: Refusal,
+    },
 }
 
 /// What an inbox yields.

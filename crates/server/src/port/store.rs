@@ -117,6 +117,13 @@ pub enum CommitOutcome {
         /// The running game.
         game: GameId,
     },
+    /// A player of the new game has fewer credits than its stake. Nothing changed.
+    Short {
+        /// The player.
+        player: PlayerId,
+        /// Credits at hand.
+        balance: i64,
+    },
 }
 
 /// An account to be made.

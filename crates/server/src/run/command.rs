@@ -8,6 +8,7 @@ use domain::{Circumstances, Command, GameState, deadline, decide, evolve};
 use protocol::{CommandId, GameCommand, GameEvent, GameId, NewGame, PlayerId, Refusal, Timestamp};
 use sha2::{Digest as _, Sha256};
 
+use super::stakes::short;
 use super::{Loaded, Server};
 use crate::port::{
     AccountStore, Append, Bus, Clock, CommandKey, Commit, CommitOutcome, Conducted, Create, Digest,
@@ -55,15 +56,42 @@ impl<P: Ports> Server<P> {
         wish: GameCommand,
         at: Timestamp,
     ) -> Result<(), Refusal> {
-        if wish == GameCommand::OfferRematch {
-            self.check_rematch(player, game).await?;
-        }
         let key = command_key(player, id, &(game, &wish));
+        if wish == GameCommand::OfferRematch {
+            return self.rematch(player, game, &key, at).await;
+        }
         let command = Command::Player {
             player: player.clone(),
             wish,
         };
         self.run(game, &command, Some(&key), at).await
+    }
+
+    /// Offers a rematch or agrees to one. When its stake cannot be paid, an offer that stands is gone.
+    async fn rematch(
+        &self,
+        player: &PlayerId,
+        game: &GameId,
+        key: &CommandKey,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        let by_player = |wish| Command::Player {
+            player: player.clone(),
+            wish,
+        };
+        let offer = by_player(GameCommand::OfferRematch);
+        let answer = match self.check_rematch(player, game).await {
+            Ok(()) => self.run(game, &offer, Some(key), at).await,
+            Err(refusal) => self.unless_done(Some(key), refusal).await,
+        };
+        if let Err(Refusal::NotEnoughCredits { .. } | Refusal::OpponentShort) = answer {
+            let decline = by_player(GameCommand::DeclineRematch);
+            match self.run(game, &decline, None, at).await {
+                Ok(()) | Err(Refusal::NoOffer) => {}
+                Err(refusal) => tracing::warn!(%refusal, "the offer of a rematch still stands"),
+            }
+        }
+        answer
     }
 
     /// Decides a command and makes it durable.
@@ -100,12 +128,8 @@ impl<P: Ports> Server<P> {
             // Somebody's commit may be durable although its answer got lost.
             self.make_up_for(game, before.seq).await;
             match outcome.map_err(|e| try_again(&e))? {
-                CommitOutcome::Committed | CommitOutcome::Replayed => return Ok(()),
-                CommitOutcome::IdReused => return Err(Refusal::IdReused),
-                CommitOutcome::Playing { game, .. } => {
-                    return Err(Refusal::AlreadyPlaying { game });
-                }
                 CommitOutcome::Stale | CommitOutcome::SeekGone(_) => {}
+                last => return answer_to(command, &before, last),
             }
             let pause = chance::below(1 << attempt.min(4));
             tokio::time::sleep(Duration::from_millis(u64::from(pause))).await;
@@ -180,8 +204,9 @@ impl<P: Ports> Server<P> {
     fn announce(&self, game: &GameId, change: Change) {
         count(&change.events);
         let first = change.before + 1;
-        self.live.put(game, change.after, self.clock.now());
+        self.live.put(game, change.after.clone(), self.clock.now());
         if change.ended {
+            self.tell_wallets(change.after.state.created());
             self.announce_conduct(&change.conduct);
             self.playing.fetch_sub(1, Ordering::Relaxed);
             self.lobby.touch();
@@ -251,6 +276,7 @@ impl<P: Ports> Server<P> {
         self.playing.fetch_add(1, Ordering::Relaxed);
         self.lobby.touch();
         self.game_began.notify_one();
+        self.tell_wallets(&new);
         let game = new.id.clone();
         let players = [new.white.id.clone(), new.black.id.clone()];
         let state = Arc::new(GameState::new(new));
@@ -261,6 +287,23 @@ impl<P: Ports> Server<P> {
             self.bus
                 .publish(&Topic::Player(player), Note::Paired { game });
         }
+    }
+}
+
+/// Returns what a command is told when trying again makes no sense.
+fn answer_to(command: &Command, before: &Loaded, outcome: CommitOutcome) -> Result<(), Refusal> {
+    match outcome {
+        CommitOutcome::Committed | CommitOutcome::Replayed => Ok(()),
+        CommitOutcome::IdReused => Err(Refusal::IdReused),
+        CommitOutcome::Playing { game, .. } => Err(Refusal::AlreadyPlaying { game }),
+        CommitOutcome::Short { player, balance } => {
+            let stake = before.state.created().stake;
+            Err(match command {
+                Command::Player { player: asker, .. } => short(asker, &player, balance, stake),
+                Command::CheckTime | Command::ReturnTime { .. } => Refusal::OpponentShort,
+            })
+        }
+        CommitOutcome::Stale | CommitOutcome::SeekGone(_) => Err(Refusal::TryAgain),
     }
 }
 

@@ -1,6 +1,7 @@
 //! How players behave: what is noted at the end of a game, and what follows before the next one.
 
 use domain::conduct::{Ending, Outcome};
+use domain::credits::Way;
 use domain::{Attendance, Command, GameState};
 use protocol::{EndReason, GameId, PlayerId, Refusal, ServerMessage, SideKey};
 
@@ -100,7 +101,15 @@ impl<P: Ports> Server<P> {
         if created.rated {
             self.check_conduct(player).await?;
         }
-        Ok(())
+        // A private game stays one.
+        let way = if created.rated {
+            Way::Rematch
+        } else {
+            Way::Private
+        };
+        self.check_stake(player, created.stake, way).await?;
+        self.check_pair((&created.white.id, &created.black.id), created.stake)
+            .await
     }
 
     /// Returns what the player must be told and has not been.

@@ -3,6 +3,7 @@
 mod attendance;
 mod command;
 mod conduct;
+mod credits;
 mod deadline;
 mod downtime;
 mod live;
@@ -12,6 +13,7 @@ mod pairing;
 mod password;
 mod people;
 mod private;
+mod stakes;
 mod watching;
 
 use std::sync::Arc;
@@ -23,6 +25,7 @@ use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
 
 pub(crate) use attendance::SocketId;
+pub(crate) use credits::NoCredits;
 pub(crate) use live::Loaded;
 pub(crate) use pairing::Caller;
 pub(crate) use private::PrivateFailure;

@@ -1,7 +1,8 @@
 //! From two wishes to a game. An offer waits in the store, where every server sees it; whoever pairs
 //! two makes the game in one transaction that takes both offers and says that their commands are done.
 
-use domain::pairing::{Waiting, pair};
+use domain::credits::Way;
+use domain::pairing::Waiting;
 use protocol::{
     CommandId, GameId, NewGame, OpenSeek, PlayerCard, PlayerId, PoolKey, Refusal, SeekId, Timestamp,
 };
@@ -42,9 +43,15 @@ impl<P: Ports> Server<P> {
     ) -> Result<(), Refusal> {
         check_pool(&pool)?;
         let player = &caller.player;
-        self.check_conduct(&player.id).await?;
+        let key = command_key(&player.id, id, &pool);
+        if let Err(refusal) = self.may_seek(&player.id, &pool).await {
+            // It may have begun a game already, which has changed what the player may.
+            self.unless_done(Some(&key), refusal).await?;
+            self.tell_again(&player.id).await;
+            return Ok(());
+        }
         let seek = Seek {
-            key: command_key(&player.id, id, &pool),
+            key,
             open: OpenSeek {
                 id: chance::seek_id(),
                 pool,
@@ -70,6 +77,11 @@ impl<P: Ports> Server<P> {
         }
     }
 
+    async fn may_seek(&self, player: &PlayerId, pool: &PoolKey) -> Result<(), Refusal> {
+        self.check_conduct(player).await?;
+        self.check_stake(player, pool.stake, Way::Pairing).await
+    }
+
     /// Takes an open game.
     ///
     /// # Errors
@@ -85,22 +97,7 @@ impl<P: Ports> Server<P> {
             self.tell_again(&caller.player.id).await;
             return Ok(());
         }
-        let found = self.store.sql().seek(seek, self.clock.now()).await;
-        let partner = found
-            .map_err(|error| try_again(&error))?
-            .ok_or(Refusal::SeekGone)?;
-        if partner.open.player.id == caller.player.id {
-            return Err(Refusal::OwnSeek);
-        }
-        let apart = self
-            .store
-            .sql()
-            .is_blocked(&caller.player.id, &partner.open.player.id);
-        if apart.await.map_err(|error| try_again(&error))? {
-            // Nobody learns that somebody blocks them.
-            return Err(Refusal::SeekGone);
-        }
-        self.check_conduct(&caller.player.id).await?;
+        let partner = self.partner(&caller.player.id, seek).await?;
         let new = self.new_game(partner.open.pool, &caller.player, &partner.open.player);
         let commands = vec![key.clone(), partner.key.clone()];
         let begun = self
@@ -115,10 +112,37 @@ impl<P: Ports> Server<P> {
                 self.cancel_seek(&player).await?;
                 Err(Refusal::SeekGone)
             }
+            CommitOutcome::Short { player, balance } => {
+                let stake = partner.open.pool.stake;
+                Err(self.taken_short(caller, &player, (balance, stake)).await)
+            }
             // Its own copy may have been faster, or the offer's command was spent.
             _ if self.is_done(&key).await? => Ok(()),
             _ => Err(Refusal::SeekGone),
         }
+    }
+
+    /// Returns the open game that the player may take.
+    async fn partner(&self, player: &PlayerId, seek: &SeekId) -> Result<Seek, Refusal> {
+        let sql = self.store.sql();
+        let found = sql.seek(seek, self.clock.now()).await;
+        let partner = found
+            .map_err(|error| try_again(&error))?
+            .ok_or(Refusal::SeekGone)?;
+        let other = &partner.open.player.id;
+        if other == player {
+            return Err(Refusal::OwnSeek);
+        }
+        let apart = sql.is_blocked(player, other).await;
+        if apart.map_err(|error| try_again(&error))? {
+            // Nobody learns that somebody blocks them.
+            return Err(Refusal::SeekGone);
+        }
+        self.check_conduct(player).await?;
+        let stake = partner.open.pool.stake;
+        self.check_stake(player, stake, Way::OpenGame).await?;
+        self.check_pair((player, other), stake).await?;
+        Ok(partner)
     }
 
     /// The player no longer waits.
@@ -130,7 +154,7 @@ impl<P: Ports> Server<P> {
         withdrawn.map_err(|error| try_again(&error))
     }
 
-    async fn withdraw(&self, player: &PlayerId) -> Result<(), StoreError> {
+    pub(super) async fn withdraw(&self, player: &PlayerId) -> Result<(), StoreError> {
         let now = self.clock.now();
         if self.store.sql().withdraw_seek(player, now).await? {
             self.announce_seeking(player);
@@ -197,11 +221,8 @@ impl<P: Ports> Server<P> {
         if waiting.len() < 2 {
             return Ok(false);
         }
-        let blocks = sql.blocks_among_waiting().await?;
-        let is_blocked =
-            |one: &PlayerId, other: &PlayerId| blocks.contains(&(one.clone(), other.clone()));
         let mut again = false;
-        for (one, other) in pair(&waiting, is_blocked) {
+        for (one, other) in self.pairs_among(&waiting).await? {
             let of = |id: &SeekId| seeks.iter().find(|seek| seek.open.id == *id);
             if let (Some(one), Some(other)) = (of(&one.seek), of(&other.seek)) {
                 again |= self.pair_two(one, other).await?;
@@ -219,6 +240,11 @@ impl<P: Ports> Server<P> {
             CommitOutcome::Committed => Ok(false),
             CommitOutcome::Playing { player, .. } => {
                 self.withdraw(&player).await?;
+                Ok(true)
+            }
+            CommitOutcome::Short { player, balance } => {
+                let stake = one.open.pool.stake;
+                self.withdraw_short(&player, balance, stake).await?;
                 Ok(true)
             }
             CommitOutcome::Replayed | CommitOutcome::IdReused => {
@@ -329,12 +355,12 @@ fn waiting(seek: &Seek, now: Timestamp) -> Waiting {
     }
 }
 
-/// What is offered here: no stakes yet.
+/// What is offered here; stakes are judged by whose they are.
 pub(super) fn check_pool(pool: &PoolKey) -> Result<(), Refusal> {
     if !pool.time.is_sane() {
         return Err(Refusal::BadTimeControl);
     }
-    if pool.stake != 0 || !rules::Variant::PLAYABLE.contains(&pool.variant.0) {
+    if !rules::Variant::PLAYABLE.contains(&pool.variant.0) {
         return Err(Refusal::NotOffered);
     }
     Ok(())

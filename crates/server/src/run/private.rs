@@ -1,5 +1,6 @@
 //! Private games: made, joined by one of many, cancelled.
 
+use domain::credits::Way;
 use protocol::{
     ColourWish, GameId, Millis, NewGame, NoticeAbout, OpenPrivate, PlayerCard, PlayerId,
     PrivateGrant, PrivateId, PrivateJoin, PrivateList, PrivateRequest, Refusal,
@@ -8,8 +9,11 @@ use protocol::{
 use super::Server;
 use super::command::create;
 use super::pairing::check_pool;
+use super::stakes::short;
 use crate::chance;
-use crate::port::{AccountStore, Bus, Clock, GameStore, Note, Ports, Store, StoreError, Topic};
+use crate::port::{
+    AccountStore, Bus, Clock, GameStore, News, Note, Ports, Store, StoreError, Topic,
+};
 use crate::store::{Door, JoinOutcome, NewPrivate, PrivateRoom, TryOutcome};
 
 /// Minutes a private game waits when its maker does not say.
@@ -65,6 +69,8 @@ impl<P: Ports> Server<P> {
         wish: PrivateRequest,
     ) -> Result<PrivateGrant, PrivateFailure> {
         check(&wish)?;
+        self.check_stake(&player.id, wish.pool.stake, Way::Private)
+            .await?;
         if wish.rated {
             self.check_conduct(&player.id).await?;
         }
@@ -195,22 +201,8 @@ impl<P: Ports> Server<P> {
         wish: PrivateJoin,
     ) -> Result<GameId, PrivateFailure> {
         let room = self.open_door(&player.id, wish).await?;
-        let host = room.player.id.clone();
-        if host == player.id {
-            return Err(Refusal::OwnSeek.into());
-        }
-        if self.store.sql().is_blocked(&host, &player.id).await? {
-            return Err(PrivateFailure::WrongCode);
-        }
-        if room.rated {
-            self.check_conduct(&player.id).await?;
-        }
-        if let Some(game) = self.store.running_game(&player.id).await? {
-            return Err(Refusal::AlreadyPlaying { game }.into());
-        }
-        if self.attendance_of(&host).await.gone_since.is_some() {
-            return Err(PrivateFailure::HostAway);
-        }
+        self.may_join(&player.id, &room).await?;
+        let host = &room.player.id;
         let new = self.private_game(&room, player);
         let game = new.id.clone();
         let begin = create(&new, &self.config.limits);
@@ -223,6 +215,18 @@ impl<P: Ports> Server<P> {
                 return Err(Refusal::AlreadyPlaying { game }.into());
             }
             JoinOutcome::Playing { .. } => return Err(PrivateFailure::HostAway),
+            JoinOutcome::Short {
+                player: who,
+                balance,
+            } => {
+                let stake = room.pool.stake;
+                if who == *host {
+                    self.cancel_private(host, None).await?;
+                    let refusal = short(host, host, balance, stake);
+                    self.tell(host, News::Withdrawn { refusal });
+                }
+                return Err(short(&player.id, &who, balance, stake).into());
+            }
         }
         self.announce_game(new);
         room.for_player
@@ -230,6 +234,29 @@ impl<P: Ports> Server<P> {
             .for_each(|guest| self.announce_invites(guest));
         self.lobby.touch();
         Ok(game)
+    }
+
+    async fn may_join(&self, player: &PlayerId, room: &OpenPrivate) -> Result<(), PrivateFailure> {
+        let host = &room.player.id;
+        if host == player {
+            return Err(Refusal::OwnSeek.into());
+        }
+        if self.store.sql().is_blocked(host, player).await? {
+            return Err(PrivateFailure::WrongCode);
+        }
+        if room.rated {
+            self.check_conduct(player).await?;
+        }
+        if let Some(game) = self.store.running_game(player).await? {
+            return Err(Refusal::AlreadyPlaying { game }.into());
+        }
+        let stake = room.pool.stake;
+        self.check_stake(player, stake, Way::Private).await?;
+        self.check_pair((host, player), stake).await?;
+        if self.attendance_of(host).await.gone_since.is_some() {
+            return Err(PrivateFailure::HostAway);
+        }
+        Ok(())
     }
 
     /// Returns the waiting game that the wish opens.
@@ -328,6 +355,11 @@ impl<P: Ports> Server<P> {
 
 fn check(wish: &PrivateRequest) -> Result<(), PrivateFailure> {
     check_pool(&wish.pool)?;
+    if wish.rated && wish.pool.stake > 0 {
+        return Err(PrivateFailure::Bad(
+            "a private game for credits does not count: ask for \"rated\": false",
+        ));
+    }
     if let Some(password) = &wish.password {
         if wish.rated {
             return Err(PrivateFailure::Bad("a game with a password does not count"));

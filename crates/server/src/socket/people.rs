@@ -44,6 +44,8 @@ impl<P: Ports> Session<P> {
                 self.send(&ServerMessage::People { everything }).await
             }
             News::Closed => self.on_closed().await,
+            News::Wallet => self.on_wallet().await,
+            News::Withdrawn { refusal } => self.send(&ServerMessage::Withdrawn { refusal }).await,
         }
     }
 
@@ -62,6 +64,13 @@ impl<P: Ports> Session<P> {
         }
         let is = self.server.whereabouts(&player).await?;
         self.send(&ServerMessage::Friend { player, is }).await
+    }
+
+    async fn on_wallet(&mut self) -> Result<(), End> {
+        match self.server.wallet(&self.caller.player.id).await? {
+            Some(wallet) => self.send(&ServerMessage::Wallet(wallet)).await,
+            None => Ok(()),
+        }
     }
 
     async fn on_closed(&mut self) -> Result<(), End> {

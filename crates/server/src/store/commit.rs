@@ -4,7 +4,7 @@ use protocol::{GameEvent, GameId, PlayerId, SideKey};
 
 use super::sql::{Db, args};
 use super::work::{Verdict, Work};
-use super::{conduct, json, seeks};
+use super::{conduct, json, ledger, seeks};
 use crate::port::{Append, CommandKey, Commit, CommitOutcome, Create, StoreError};
 
 /// Why a commit must be undone; an error undoes the whole transaction instead.
@@ -122,10 +122,11 @@ async fn extend(db: &mut Db, append: &Append) -> Result<(), Halt> {
 
 /// What follows from the end of a game.
 async fn finish(db: &mut Db, append: &Append) -> Result<(), StoreError> {
-    let Some((at, _)) = append.ended else {
+    let Some((at, result)) = append.ended else {
         return Ok(());
     };
     stand_up(db, &append.game).await?;
+    ledger::settle(db, &append.game, &result, at).await?;
     for conducted in &append.conduct {
         conduct::note(db, &append.game, conducted, at).await?;
     }
@@ -158,6 +159,9 @@ pub(super) async fn begin(db: &mut Db, create: &Create) -> Result<(), Halt> {
     ] {
         sit_down(db, &new.id, side, player).await?;
         seeks::withdraw(db, player, new.at).await?;
+    }
+    if let Some(ledger::Short { player, balance }) = ledger::hold(db, new).await? {
+        return Err(Halt::Outcome(CommitOutcome::Short { player, balance }));
     }
     log(db, &new.id, 1, &GameEvent::Created(new.clone())).await
 }
@@ -214,7 +218,8 @@ fn too_many(error: std::num::TryFromIntError) -> StoreError {
     StoreError::Failed(error.to_string())
 }
 
-const fn side_key(side: SideKey) -> &'static str {
+/// Returns how a side stands in the tables.
+pub(super) const fn side_key(side: SideKey) -> &'static str {
     match side {
         SideKey::White => "white",
         SideKey::Black => "black",

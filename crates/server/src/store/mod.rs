@@ -10,6 +10,7 @@ mod conduct;
 mod games;
 mod json;
 mod lane;
+pub mod ledger;
 pub mod link;
 mod node;
 mod open;

@@ -60,6 +60,13 @@ pub enum JoinOutcome {
         /// The running game.
         game: GameId,
     },
+    /// This player has fewer credits than the stake.
+    Short {
+        /// The player.
+        player: PlayerId,
+        /// Credits at hand.
+        balance: i64,
+    },
 }
 
 impl Work for NewPrivate {
@@ -171,6 +178,9 @@ impl Work for Join {
             Ok(()) => Ok(Verdict::Keep(JoinOutcome::Begun)),
             Err(Halt::Outcome(CommitOutcome::Playing { player, game })) => {
                 Ok(Verdict::Undo(JoinOutcome::Playing { player, game }))
+            }
+            Err(Halt::Outcome(CommitOutcome::Short { player, balance })) => {
+                Ok(Verdict::Undo(JoinOutcome::Short { player, balance }))
             }
             Err(Halt::Outcome(other)) => Err(StoreError::Conflict(format!("{other:?}"))),
             Err(Halt::Error(error)) => Err(error),

@@ -10,6 +10,7 @@ mod accounts;
 mod blocks;
 mod chat;
 mod conduct;
+mod credits;
 mod edges;
 mod ends;
 mod flaky;

@@ -309,6 +309,10 @@ pub(crate) async fn a_state_is_taken_once_in_time_and_by_its_provider(store: Sql
 pub(crate) async fn a_conflict_is_asked_and_never_decided_by_itself(store: SqlStore) {
     let anna = somebody(&store, "Anna", 1).await;
     let guest = somebody(&store, "Guest", 2).await;
+    for (player, credits) in [(&anna, 21_000), (&guest, 1000)] {
+        let opened = store.open_wallet(player, credits, Timestamp(2)).await;
+        opened.unwrap();
+    }
     link(&store, 10, (&anna, 1), "anna").await;
     let choose = |number: u16, session: u16, keep: Keep| Choose {
         attempt: secret(number),
@@ -345,8 +349,11 @@ pub(crate) async fn a_conflict_is_asked_and_never_decided_by_itself(store: SqlSt
         store.account_of(&secret(2)).await.unwrap().unwrap().id,
         guest
     );
-    let summary = store.summary(&guest).await.unwrap().unwrap();
+    let summary = store.summary(&guest, 7).await.unwrap().unwrap();
     assert_eq!((summary.player.name.as_str(), summary.games), ("Guest", 0));
+    // P-37: credits are never added.
+    let theirs = store.summary(&anna, 7).await.unwrap().unwrap();
+    assert_eq!((summary.credits, theirs.credits), (1000, 21_000));
 }
 
 pub(crate) async fn an_attempt_belongs_to_the_device_that_began_it(store: SqlStore) {

@@ -8,7 +8,9 @@
 
 mod accounts;
 mod bus;
+mod ledger;
 mod lobby;
+mod machine;
 mod people;
 mod personal;
 mod private;
@@ -94,6 +96,12 @@ account_contract!(accounts_sqlite, crate::fresh_sqlite);
 account_contract!(
     #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
     accounts_postgres,
+    crate::fresh_postgres
+);
+ledger_contract!(ledger_sqlite, crate::fresh_sqlite);
+ledger_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    ledger_postgres,
     crate::fresh_postgres
 );
 personal_contract!(personal_sqlite, crate::fresh_sqlite);

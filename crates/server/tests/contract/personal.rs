@@ -41,6 +41,9 @@ pub(crate) trait Database {
 
     /// Returns the columns that refer to accounts, as `table.column`.
     async fn references(&self) -> Vec<String>;
+
+    /// Runs a statement; returns how many rows it changed, or what the database has against it.
+    async fn tried(&self, statement: &str) -> Result<u64, String>;
 }
 
 impl Database for TempDir {
@@ -82,6 +85,17 @@ impl Database for TempDir {
         }
         found
     }
+
+    async fn tried(&self, statement: &str) -> Result<u64, String> {
+        let file = self.path().join("checkers.db");
+        let connected = SqliteConnection::connect(file.to_str().unwrap()).await;
+        let statement = sqlx::AssertSqlSafe(statement.to_owned());
+        let done = sqlx::raw_sql(statement)
+            .execute(&mut connected.unwrap())
+            .await;
+        done.map(|done| done.rows_affected())
+            .map_err(|error| error.to_string())
+    }
 }
 
 /// The address of a PostgreSQL database.
@@ -116,6 +130,14 @@ impl Database for String {
                    ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
                    WHERE c.contype = 'f' AND c.confrelid = 'accounts'::regclass";
         self.texts(all.to_owned()).await
+    }
+
+    async fn tried(&self, statement: &str) -> Result<u64, String> {
+        let mut db = PgConnection::connect(self).await.unwrap();
+        let statement = sqlx::AssertSqlSafe(statement.to_owned());
+        let done = sqlx::raw_sql(statement).execute(&mut db).await;
+        done.map(|done| done.rows_affected())
+            .map_err(|error| error.to_string())
     }
 }
 

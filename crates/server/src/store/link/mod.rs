@@ -67,23 +67,31 @@ impl SqlStore {
         self.write(Unlink { player, provider }).await
     }
 
-    /// Returns what tells this account from another one.
+    /// Returns what tells this account from another one. `start` is what a wallet begins with, should
+    /// it not be open yet.
     ///
     /// # Errors
     /// The store failed.
-    pub async fn summary(&self, player: &PlayerId) -> Result<Option<AccountSummary>, StoreError> {
-        let text = "SELECT a.created_at, (SELECT count(*) FROM seats s WHERE s.account = a.id)
+    pub async fn summary(
+        &self,
+        player: &PlayerId,
+        start: i64,
+    ) -> Result<Option<AccountSummary>, StoreError> {
+        let text = "SELECT a.created_at, (SELECT count(*) FROM seats s WHERE s.account = a.id),
+                        (SELECT w.balance FROM wallets w WHERE w.account = a.id)
                     FROM accounts a WHERE a.id = $1";
         let Some(row) = self.readers.one(text, args![player]).await? else {
             return Ok(None);
         };
         let created_at: Timestamp = row.at(0)?;
         let games = u32::try_from(row.int(1)?).unwrap_or(u32::MAX);
+        let credits = row.maybe_int(2)?.unwrap_or(start);
         let card: Option<PlayerCard> = self.account(player).await?;
         Ok(card.map(|player| AccountSummary {
             player,
             created_at,
             games,
+            credits,
         }))
     }
 }
