@@ -24,6 +24,7 @@ mod refusal;
 mod server;
 mod snapshot;
 mod time;
+mod tournament;
 
 pub use account::{
     AccountSummary, DeleteRequest, Device, Identity, Keep, LinkChoice, LinkFinish, LinkOutcome,
@@ -37,7 +38,7 @@ pub use codec::{DecodeError, MAX_CLIENT_MESSAGE_BYTES, decode_client, decode_ser
 pub use event::{EndReason, GameEvent, GameResult, NewGame};
 pub use game::{GameCommand, PlayerCard, SideKey, VariantKey, WireMove};
 pub use http::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, TicketGrant};
-pub use ids::{CommandId, GameId, PlayerId, PrivateId, SeekId};
+pub use ids::{CommandId, GameId, PlayerId, PrivateId, SeekId, TournamentId};
 pub use lobby::{LobbyState, OpenSeek, PoolCount, PoolKey};
 pub use notice::{Notice, NoticeAbout, NoticePage};
 pub use people::{
@@ -51,8 +52,15 @@ pub use private::{
 pub use record::{GamePage, GameRecord, GameSummary};
 pub use refusal::Refusal;
 pub use server::{CLOSING_CODES, Presence, ServerMessage};
-pub use snapshot::{Clocks, GameSnapshot, LastOffers};
+pub use snapshot::{Berserk, Clocks, GameSnapshot, LastOffers};
 pub use time::{Millis, Speed, TimeControl, Timestamp};
+pub use tournament::{
+    BracketMatch, BracketRound, EntrantState, MyTournament, PairingResult, ScoringRule,
+    TournamentConditions, TournamentFormat, TournamentGame, TournamentJoin, TournamentList,
+    TournamentNews, TournamentPage, TournamentPairing, TournamentPairings, TournamentRequest,
+    TournamentScore, TournamentSetup, TournamentStanding, TournamentStandings, TournamentStatus,
+    TournamentSummary,
+};
 
 /// Version of the protocol, sent in `hello` and `health`. Raised only when an old client can no
 /// longer play.
