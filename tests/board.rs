@@ -227,6 +227,7 @@ fn new_match(variant: Variant) -> Match {
             rated: true,
             closed: false,
             rematch_of: None,
+            tournament: None,
             at: Timestamp(0),
         }),
         pending: None,

@@ -130,6 +130,7 @@ fn new_game() -> NewGame {
         rated: true,
         closed: false,
         rematch_of: None,
+        tournament: None,
         at: Timestamp(0),
     }
 }

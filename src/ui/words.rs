@@ -194,6 +194,7 @@ fn refused(words: &Words, refusal: &Refusal) -> String {
         Refusal::Rated
         | Refusal::NothingToTakeBack
         | Refusal::TakebackAsked
+        | Refusal::NoBerserk
         | Refusal::NoClock
         | Refusal::ClockFull
         | Refusal::Paused { .. }
@@ -246,6 +247,7 @@ fn refused_favour(words: &Words, refusal: &Refusal) -> String {
         Refusal::Rated => t!(words, "refused-rated"),
         Refusal::NothingToTakeBack => t!(words, "refused-nothing-to-take-back"),
         Refusal::TakebackAsked => t!(words, "refused-takeback-asked"),
+        Refusal::NoBerserk => t!(words, "refused-no-berserk"),
         Refusal::NoClock => t!(words, "refused-no-clock"),
         Refusal::ClockFull => t!(words, "refused-clock-full"),
         Refusal::Paused { wait_ms } => {

@@ -227,6 +227,7 @@ refused-time-not-up = There is still time on the clock
 refused-rated = In a game that counts no move is taken back
 refused-nothing-to-take-back = There is no move of yours to take back
 refused-takeback-asked = You have asked already: move first
+refused-no-berserk = Half the clock is only for arenas that allow it, before your first move
 refused-no-clock = This game has no clock
 refused-clock-full = Your opponent has time enough
 refused-paused = After the games you left, the next one is possible in { $minutes } min

@@ -228,6 +228,7 @@ refused-time-not-up = Время ещё есть
 refused-rated = В рейтинговой партии ходы не возвращают
 refused-nothing-to-take-back = Вы ещё не ходили
 refused-takeback-asked = Вы уже просили: сначала сделайте ход
+refused-no-berserk = Половина времени — только в аренах, где это разрешено, до первого хода
 refused-no-clock = В этой партии нет часов
 refused-clock-full = У соперника достаточно времени
 refused-paused = После брошенных партий новая возможна через { $minutes } мин

@@ -100,9 +100,12 @@ pub(crate) fn charge(
     let elapsed = elapsed(state, at);
     let forgiven = forgivable(state, round_trip, limits).min(elapsed);
     let left = state.clocks().of(mover) - (elapsed - forgiven);
-    let clocks = state
-        .clocks()
-        .with(mover, left + Millis::seconds(increment_s));
+    let increment = if state.berserk().of(mover) {
+        Millis::ZERO
+    } else {
+        Millis::seconds(increment_s)
+    };
+    let clocks = state.clocks().with(mover, left + increment);
     Charge::InTime { clocks, forgiven }
 }
 
@@ -118,7 +121,11 @@ fn elapsed(state: &GameState, at: Timestamp) -> Millis {
 /// Returns the time limit of the turn that is running.
 fn turn_limit(state: &GameState, limits: &Limits) -> Millis {
     if has_free_first_move(state) {
-        limits.first_move.of(state.created().time)
+        let first_move = match state.created().tournament {
+            Some(_) => limits.first_move_in_tournaments,
+            None => limits.first_move,
+        };
+        first_move.of(state.created().time)
     } else {
         state.clocks().of(state.to_move())
     }

@@ -6,6 +6,7 @@ use protocol::{
 };
 
 use crate::attendance::{Attendance, claim_possible_at};
+use crate::berserk;
 use crate::clock::{self, Charge};
 use crate::courtesy;
 use crate::evolve::other;
@@ -119,6 +120,7 @@ fn decide_wish(
         GameCommand::ClaimWin => claim(state, side, Some(side), EndReason::Left, now),
         GameCommand::ClaimDraw => claim(state, side, None, EndReason::LeftDraw, now),
         GameCommand::ClaimTime => check_time(state, now),
+        GameCommand::Berserk => berserk::halve_clock(state, side),
         GameCommand::OfferRematch | GameCommand::DeclineRematch => Err(Refusal::GameRunning),
     }
 }
@@ -200,7 +202,7 @@ pub(crate) fn check_time(
 }
 
 fn abort(state: &GameState, now: &Circumstances) -> Result<Vec<GameEvent>, Refusal> {
-    if state.ply() >= 2 {
+    if state.ply() >= 2 || state.created().tournament.is_some() {
         return Err(Refusal::CannotAbort);
     }
     Ok(vec![end(state, None, EndReason::Aborted, now)])
@@ -219,7 +221,10 @@ fn offer_draw(
     if state.draw_offer() == Some(side) {
         return Ok(vec![]);
     }
-    let from_ply = now.limits.draw_offer_from_ply;
+    let tournament = state.created().tournament.as_ref();
+    let from_ply = tournament
+        .and_then(|tournament| tournament.draw_from_ply)
+        .unwrap_or(now.limits.draw_offer_from_ply);
     if state.ply() < from_ply {
         return Err(Refusal::DrawTooEarly { from_ply });
     }
@@ -264,7 +269,7 @@ fn offer_rematch(
     now: &Circumstances,
 ) -> Result<Vec<GameEvent>, Refusal> {
     let result = state.result().ok_or(Refusal::GameRunning)?;
-    if result.reason.is_void() {
+    if result.reason.is_void() || state.created().tournament.is_some() {
         return Err(Refusal::NotOffered);
     }
     if state.rematch().is_some() {

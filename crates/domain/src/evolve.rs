@@ -79,6 +79,10 @@ fn fold_grant(state: &mut GameState, event: &GameEvent) {
             let to = other(*by);
             state.clocks = state.clocks.with(to, state.clocks.of(to) + *amount);
         }
+        GameEvent::Berserked { by, clocks } => {
+            state.berserk = state.berserk.with(*by);
+            state.clocks = *clocks;
+        }
         GameEvent::TimeReturned { credit } => state.turn_since = state.turn_since + *credit,
         GameEvent::RematchOffered { by, at } => state.rematch_offer = Some((*by, *at)),
         GameEvent::RematchDeclined { .. } => state.rematch_offer = None,

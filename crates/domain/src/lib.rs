@@ -9,6 +9,7 @@
 //! brings the time, the identifiers and the news of who is connected.
 
 mod attendance;
+mod berserk;
 pub mod chat;
 mod clock;
 pub mod conduct;
@@ -22,6 +23,7 @@ pub mod nickname;
 mod outcome;
 pub mod pairing;
 mod state;
+pub mod tournament;
 
 pub use attendance::{Attendance, claim_possible_at};
 pub use clock::{deadline, time_left};

@@ -12,6 +12,8 @@ pub struct Limits {
     pub draw_offer_every: u32,
     /// Time for each side's first move, by speed; then the game is void.
     pub first_move: BySpeed,
+    /// The same in tournaments, where the game is then lost.
+    pub first_move_in_tournaments: BySpeed,
     /// How long an absent player is waited for on his own turn.
     pub absent: BySpeed,
     /// The same for a player who left on purpose.
@@ -34,6 +36,7 @@ impl Default for Limits {
             draw_offer_from_ply: 20,
             draw_offer_every: 20,
             first_move: BySpeed::of_seconds([20, 25, 30, 35]),
+            first_move_in_tournaments: BySpeed::of_seconds([16, 21, 25, 30]),
             absent: BySpeed::of_seconds([120, 120, 240, 360]),
             left: Millis::seconds(12),
             rematch: Millis::seconds(30 * 60),

@@ -1,8 +1,8 @@
 //! The state of one game: all its events, folded.
 
 use protocol::{
-    Clocks, GameId, GameResult, GameSnapshot, LastOffers, NewGame, PlayerId, SideKey, Timestamp,
-    WireMove,
+    Berserk, Clocks, GameId, GameResult, GameSnapshot, LastOffers, NewGame, PlayerId, SideKey,
+    Timestamp, WireMove,
 };
 use rules::Game;
 use thiserror::Error;
@@ -21,6 +21,7 @@ pub struct GameState {
     pub(crate) last_draw_offer: LastOffers,
     pub(crate) takeback_offer: Option<SideKey>,
     pub(crate) last_takeback_offer: LastOffers,
+    pub(crate) berserk: Berserk,
     pub(crate) result: Option<GameResult>,
     pub(crate) ended_at: Option<Timestamp>,
     pub(crate) rematch_offer: Option<(SideKey, Timestamp)>,
@@ -51,6 +52,7 @@ impl GameState {
             last_draw_offer: LastOffers::default(),
             takeback_offer: None,
             last_takeback_offer: LastOffers::default(),
+            berserk: Berserk::default(),
             result: None,
             ended_at: None,
             rematch_offer: None,
@@ -110,6 +112,12 @@ impl GameState {
     #[must_use]
     pub const fn last_takeback_offer(&self) -> LastOffers {
         self.last_takeback_offer
+    }
+
+    /// Returns who has halved the own clock.
+    #[must_use]
+    pub const fn berserk(&self) -> Berserk {
+        self.berserk
     }
 
     /// Returns the result, once there is one.
@@ -173,6 +181,7 @@ impl GameState {
             last_draw_offer: self.last_draw_offer,
             takeback_offer: self.takeback_offer,
             last_takeback_offer: self.last_takeback_offer,
+            berserk: self.berserk,
             result: self.result,
             ended_at: self.ended_at,
             rematch_offer: self.rematch_offer,
@@ -203,6 +212,7 @@ impl GameState {
             last_draw_offer: snapshot.last_draw_offer,
             takeback_offer: snapshot.takeback_offer,
             last_takeback_offer: snapshot.last_takeback_offer,
+            berserk: snapshot.berserk,
             result: snapshot.result,
             ended_at: snapshot.ended_at,
             rematch_offer: snapshot.rematch_offer,

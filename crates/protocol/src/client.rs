@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{CommandId, GameCommand, GameId, PoolKey, SeekId};
+use crate::{CommandId, GameCommand, GameId, PoolKey, SeekId, TournamentId};
 
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +71,13 @@ pub enum ClientMessage {
         /// The game.
         game: GameId,
     },
+    /// Tell me how this tournament stands, now and whenever that changes. One at a time.
+    FollowTournament {
+        /// The tournament.
+        tournament: TournamentId,
+    },
+    /// I no longer follow a tournament.
+    UnfollowTournament,
     /// I leave on purpose (the window is being closed): the opponent need not wait long.
     Goodbye,
     /// A message this server does not know yet: refused, not fatal.

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Clocks, GameId, Millis, PlayerCard, SideKey, TimeControl, Timestamp, VariantKey, WireMove,
+    Clocks, GameId, Millis, PlayerCard, SideKey, TimeControl, Timestamp, TournamentGame,
+    VariantKey, WireMove,
 };
 
 /// How a game begins.
@@ -32,6 +33,9 @@ pub struct NewGame {
     /// The game this one is the rematch of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<GameId>,
+    /// The tournament it belongs to. Such a game is not aborted and has no rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<TournamentGame>,
     /// When it began, on the server's clock.
     pub at: Timestamp,
 }
@@ -101,6 +105,13 @@ pub enum GameEvent {
     TimeReturned {
         /// How much.
         credit: Millis,
+    },
+    /// One side halved its own clock and does without increment: for one point more in an arena.
+    Berserked {
+        /// Who.
+        by: SideKey,
+        /// Both clocks after it.
+        clocks: Clocks,
     },
     /// The game is over.
     Ended {

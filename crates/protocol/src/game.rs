@@ -149,6 +149,8 @@ pub enum GameCommand {
     ClaimDraw,
     /// Ask the server to look at the clock: ends the game when a time is up.
     ClaimTime,
+    /// Halve the own clock and do without increment, before the own first move; in arenas.
+    Berserk,
     /// Offer to play again with colours swapped; accepts where the opponent has already offered.
     OfferRematch,
     /// Take the own rematch offer back, or decline the opponent's.

@@ -43,6 +43,10 @@ text_id!(
     /// Name of a waiting offer to play.
     SeekId
 );
+text_id!(
+    /// Name of a tournament.
+    TournamentId
+);
 
 /// Name of one command, made by the client. A command that is sent again keeps its id, and the
 /// server applies it once.

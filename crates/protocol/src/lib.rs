@@ -25,6 +25,7 @@ mod refusal;
 mod server;
 mod snapshot;
 mod time;
+mod tournament;
 
 pub use account::{
     AccountSummary, DeleteRequest, Device, Identity, Keep, LinkChoice, LinkFinish, LinkOutcome,
@@ -39,7 +40,7 @@ pub use credits::{CreditReason, FreeCredits, Wallet, WalletEntry, WalletPage};
 pub use event::{EndReason, GameEvent, GameResult, NewGame};
 pub use game::{GameCommand, PlayerCard, SideKey, VariantKey, WireMove};
 pub use http::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, TicketGrant};
-pub use ids::{CommandId, GameId, PlayerId, PrivateId, SeekId};
+pub use ids::{CommandId, GameId, PlayerId, PrivateId, SeekId, TournamentId};
 pub use lobby::{LobbyState, OpenSeek, PoolCount, PoolKey};
 pub use notice::{Notice, NoticeAbout, NoticePage};
 pub use people::{
@@ -53,8 +54,15 @@ pub use private::{
 pub use record::{GamePage, GameRecord, GameSummary};
 pub use refusal::Refusal;
 pub use server::{CLOSING_CODES, Presence, ServerMessage};
-pub use snapshot::{Clocks, GameSnapshot, LastOffers};
+pub use snapshot::{Berserk, Clocks, GameSnapshot, LastOffers};
 pub use time::{Millis, Speed, TimeControl, Timestamp};
+pub use tournament::{
+    BracketMatch, BracketRound, EntrantState, MyTournament, PairingResult, ScoringRule,
+    TournamentConditions, TournamentFormat, TournamentGame, TournamentJoin, TournamentList,
+    TournamentNews, TournamentPage, TournamentPairing, TournamentPairings, TournamentRequest,
+    TournamentScore, TournamentSetup, TournamentStanding, TournamentStandings, TournamentStatus,
+    TournamentSummary,
+};
 
 /// Version of the protocol, sent in `hello` and `health`. Raised only when an old client can no
 /// longer play.

@@ -72,6 +72,9 @@ pub enum Refusal {
     /// Asked once already since the last move.
     #[error("you have asked already: move first")]
     TakebackAsked,
+    /// Half the clock is possible in arenas that allow it, before the own first move.
+    #[error("the clock can be halved only in an arena that allows it, before your first move")]
+    NoBerserk,
     /// The game has no clock.
     #[error("this game has no clock")]
     NoClock,

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ChatKey, ChatLine, CommandId, GameEvent, GameId, GameSnapshot, LobbyState, Millis, Notice,
-    OpenPrivate, OpenSeek, PlayerCard, PlayerId, Refusal, SideKey, Timestamp, Wallet, Whereabouts,
+    OpenPrivate, OpenSeek, PlayerCard, PlayerId, Refusal, SideKey, Timestamp, TournamentNews,
+    Wallet, Whereabouts,
 };
 
 /// Every `code` of [`ServerMessage::Closing`].
@@ -130,6 +131,8 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         paused_until: Option<Timestamp>,
     },
+    /// How the tournament that you follow stands.
+    Tournament(Box<TournamentNews>),
     /// There is no such game, or not for you.
     Gone {
         /// The game.

@@ -68,6 +68,9 @@ pub struct GameSnapshot {
     /// The ply at which each side last asked to take a move back, as far as it was not granted.
     #[serde(default, skip_serializing_if = "LastOffers::is_empty")]
     pub last_takeback_offer: LastOffers,
+    /// Who has halved the own clock.
+    #[serde(default, skip_serializing_if = "Berserk::is_none")]
+    pub berserk: Berserk,
     /// The result, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<GameResult>,
@@ -80,6 +83,50 @@ pub struct GameSnapshot {
     /// The rematch, once agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
+}
+
+/// Who has halved the own clock and does without increment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Berserk {
+    /// White.
+    #[serde(default)]
+    pub white: bool,
+    /// Black.
+    #[serde(default)]
+    pub black: bool,
+}
+
+impl Berserk {
+    /// Returns whether nobody has.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        !self.white && !self.black
+    }
+
+    /// Returns whether this side has.
+    #[must_use]
+    pub const fn of(self, side: SideKey) -> bool {
+        match side {
+            SideKey::White => self.white,
+            SideKey::Black => self.black,
+        }
+    }
+
+    /// Returns the same with this side in it.
+    #[must_use]
+    pub const fn with(self, side: SideKey) -> Self {
+        match side {
+            SideKey::White => Self {
+                white: true,
+                ..self
+            },
+            SideKey::Black => Self {
+                black: true,
+                ..self
+            },
+        }
+    }
 }
 
 /// The ply at which each side last offered something.

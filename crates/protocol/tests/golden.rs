@@ -92,6 +92,8 @@ fn client_kind(message: &ClientMessage) -> Option<&'static str> {
         ClientMessage::CancelSeek { .. } => "cancel_seek",
         ClientMessage::JoinSeek { .. } => "join_seek",
         ClientMessage::Unwatch { .. } => "unwatch",
+        ClientMessage::FollowTournament { .. } => "follow_tournament",
+        ClientMessage::UnfollowTournament => "unfollow_tournament",
         ClientMessage::Goodbye => "goodbye",
         ClientMessage::Unknown => return None,
     })
@@ -113,6 +115,7 @@ fn server_kind(message: &ServerMessage) -> Option<&'static str> {
         ServerMessage::Watching { .. } => "watching",
         ServerMessage::Invites { .. } => "invites",
         ServerMessage::Conduct { .. } => "conduct",
+        ServerMessage::Tournament(_) => "tournament",
         ServerMessage::Gone { .. } => "gone",
         ServerMessage::Skipped { .. } => "skipped",
         ServerMessage::Closing { .. } => "closing",
@@ -128,7 +131,7 @@ fn server_kind(message: &ServerMessage) -> Option<&'static str> {
     })
 }
 
-const CLIENT_KINDS: [&str; 10] = [
+const CLIENT_KINDS: [&str; 12] = [
     "hello",
     "ping",
     "echo",
@@ -138,9 +141,11 @@ const CLIENT_KINDS: [&str; 10] = [
     "cancel_seek",
     "join_seek",
     "unwatch",
+    "follow_tournament",
+    "unfollow_tournament",
     "goodbye",
 ];
-const SERVER_KINDS: [&str; 25] = [
+const SERVER_KINDS: [&str; 26] = [
     "welcome",
     "pong",
     "probe",
@@ -155,6 +160,7 @@ const SERVER_KINDS: [&str; 25] = [
     "watching",
     "invites",
     "conduct",
+    "tournament",
     "gone",
     "skipped",
     "closing",

@@ -204,6 +204,7 @@ mod tests {
             rated: true,
             closed: false,
             rematch_of: None,
+            tournament: None,
             at: Timestamp(0),
         })
     }

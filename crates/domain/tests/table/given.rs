@@ -30,6 +30,7 @@ pub(crate) fn new_game(time: TimeControl) -> NewGame {
         rated: true,
         closed: false,
         rematch_of: None,
+        tournament: None,
         at: Timestamp(START),
     }
 }

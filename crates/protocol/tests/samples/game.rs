@@ -1,9 +1,9 @@
 //! The words the samples are made of.
 
 use protocol::{
-    Clocks, CommandId, EndReason, GameCommand, GameEvent, GameId, GameResult, GameSnapshot,
-    LastOffers, Millis, NewGame, PlayerCard, PoolKey, SideKey, TimeControl, Timestamp, VariantKey,
-    WireMove,
+    Berserk, Clocks, CommandId, EndReason, GameCommand, GameEvent, GameId, GameResult,
+    GameSnapshot, LastOffers, Millis, NewGame, PlayerCard, PoolKey, SideKey, TimeControl,
+    Timestamp, VariantKey, WireMove,
 };
 use rules::Variant;
 
@@ -87,6 +87,7 @@ pub(crate) fn created() -> NewGame {
         rated: true,
         closed: false,
         rematch_of: None,
+        tournament: None,
         at: Timestamp(NOW),
     }
 }
@@ -109,6 +110,7 @@ pub(crate) fn commands() -> Vec<(&'static str, GameCommand)> {
         ("game_claim_win", GameCommand::ClaimWin),
         ("game_claim_draw", GameCommand::ClaimDraw),
         ("game_claim_time", GameCommand::ClaimTime),
+        ("game_berserk", GameCommand::Berserk),
         ("game_offer_rematch", GameCommand::OfferRematch),
         ("game_decline_rematch", GameCommand::DeclineRematch),
     ]
@@ -129,6 +131,10 @@ pub(crate) fn events() -> Vec<(&'static str, GameEvent)> {
     };
     vec![
         ("event_created", GameEvent::Created(created())),
+        (
+            "event_created_tournament",
+            GameEvent::Created(super::tournament::game()),
+        ),
         ("event_moved", moved(quiet(), 0)),
         ("event_moved_capture", moved(capture(), 140)),
         ("event_draw_offered", GameEvent::DrawOffered { by }),
@@ -160,6 +166,13 @@ pub(crate) fn events() -> Vec<(&'static str, GameEvent)> {
                 credit: Millis(4300),
             },
         ),
+        (
+            "event_berserked",
+            GameEvent::Berserked {
+                by,
+                clocks: clocks(90_000, 180_000),
+            },
+        ),
         ("event_ended_won", ended(Some(by), EndReason::TimeOut)),
         ("event_ended_drawn", ended(None, EndReason::Threefold)),
         (
@@ -188,6 +201,7 @@ pub(crate) fn snapshot() -> GameSnapshot {
         last_draw_offer: LastOffers::default(),
         takeback_offer: None,
         last_takeback_offer: LastOffers::default(),
+        berserk: Berserk::default(),
         result: None,
         ended_at: None,
         rematch_offer: None,
@@ -202,6 +216,7 @@ pub(crate) fn full_snapshot() -> GameSnapshot {
             rated: false,
             closed: true,
             rematch_of: Some(rematch_id()),
+            tournament: None,
             ..created()
         },
         moves: vec![quiet(), capture()],
@@ -215,6 +230,7 @@ pub(crate) fn full_snapshot() -> GameSnapshot {
             white: Some(2),
             black: None,
         },
+        berserk: Berserk::default().with(SideKey::Black),
         result: Some(GameResult {
             winner: Some(SideKey::Black),
             reason: EndReason::Resigned,

@@ -10,6 +10,7 @@ use super::game::{
     snapshot,
 };
 use super::private::open_private;
+use super::tournament::{news, tournament_id};
 
 fn seen() -> SeenGame {
     SeenGame {
@@ -69,6 +70,13 @@ pub(crate) fn client() -> Vec<(&'static str, ClientMessage)> {
             },
         ),
         ("unwatch", ClientMessage::Unwatch { game: game_id() }),
+        (
+            "follow_tournament",
+            ClientMessage::FollowTournament {
+                tournament: tournament_id(),
+            },
+        ),
+        ("unfollow_tournament", ClientMessage::UnfollowTournament),
         ("goodbye", ClientMessage::Goodbye),
     ]);
     all
@@ -213,6 +221,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
                 paused_until: Some(Timestamp(NOW + 600_000)),
             },
         ),
+        ("tournament", ServerMessage::Tournament(Box::new(news()))),
         ("gone", ServerMessage::Gone { game: game_id() }),
         (
             "skipped",

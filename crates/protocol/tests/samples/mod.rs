@@ -6,6 +6,7 @@ mod game;
 mod messages;
 mod people;
 mod private;
+mod tournament;
 
 use protocol::{
     ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, Refusal, ServerMessage,
@@ -79,6 +80,7 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
     all.extend(account::own_account());
     all.extend(people::http());
     all.extend(credits::http());
+    all.extend(tournament::http());
     all
 }
 
@@ -104,6 +106,7 @@ pub(crate) fn refusals() -> Vec<(&'static str, Refusal)> {
         Refusal::Rated,
         Refusal::NothingToTakeBack,
         Refusal::TakebackAsked,
+        Refusal::NoBerserk,
         Refusal::NoClock,
         Refusal::ClockFull,
         Refusal::Paused {
@@ -158,6 +161,7 @@ const fn name(refusal: &Refusal) -> &'static str {
         Refusal::Rated => "rated",
         Refusal::NothingToTakeBack => "nothing_to_take_back",
         Refusal::TakebackAsked => "takeback_asked",
+        Refusal::NoBerserk => "no_berserk",
         Refusal::NoClock => "no_clock",
         Refusal::ClockFull => "clock_full",
         Refusal::Paused { .. } => "paused",

@@ -317,6 +317,7 @@ impl<P: Ports> Server<P> {
             rated: true,
             closed: false,
             rematch_of: None,
+            tournament: None,
             at,
         }
     }

@@ -56,7 +56,9 @@ impl<P: Ports> Session<P> {
                 self.on_purpose = true;
                 Err(End::Hung)
             }
-            ClientMessage::Unknown => {
+            ClientMessage::Unknown
+            | ClientMessage::FollowTournament { .. }
+            | ClientMessage::UnfollowTournament => {
                 let why = "a message of this kind is not known here".to_owned();
                 self.send(&ServerMessage::Skipped { why }).await
             }

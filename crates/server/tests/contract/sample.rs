@@ -48,6 +48,7 @@ pub(crate) fn new_game(id: &str, white: &str, black: &str) -> NewGame {
         rated: true,
         closed: false,
         rematch_of: None,
+        tournament: None,
         at: Timestamp(1000),
     }
 }
