@@ -14,6 +14,8 @@ pub enum Notice {
     Problem(Problem),
     /// Too many games were left: a warning, or no new ones until then.
     Conduct(Option<Timestamp>),
+    /// A moderator has been told.
+    Reported,
     /// The game was copied as PDN text.
     PdnCopied,
     /// The connection is back.
