@@ -160,6 +160,7 @@ pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
         Notice::Problem(of) => (icons::WARNING_CIRCLE, problem(words, of)),
         Notice::Conduct(None) => (icons::WARNING_CIRCLE, t!(words, "conduct-warning")),
         Notice::Conduct(Some(_)) => (icons::WARNING_CIRCLE, t!(words, "conduct-pause")),
+        Notice::News(about) => super::people::news(words, about),
         Notice::Reported => (icons::CHECK, t!(words, "report-sent")),
         Notice::PdnCopied => (icons::CHECK, t!(words, "pdn-copied")),
         Notice::BackOnline => (icons::WIFI_HIGH, t!(words, "toast-back-online")),

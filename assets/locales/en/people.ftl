@@ -104,7 +104,7 @@ notice-your-turn = Your move against { $name }
 notice-challenge = { $name } wants to play with you
 notice-request = { $name } wants to be your friend
 notice-accepted = { $name } is your friend now
-notice-tournament = { $name } begins: { $when }
+notice-tournament = { $name } begins
 notice-unknown = News for a newer app
 
 # Reports

@@ -24,12 +24,12 @@ friend-mute = Не читать
 friend-mute-note = Вы не увидите, что пишет этот игрок
 friend-unmute = Снова читать
 friend-remove = Удалить из друзей
-friend-remove-sure = Больше не дружить с { $name }?
+friend-remove-sure = Удалить из друзей: { $name }?
 friend-block = Заблокировать
 friend-block-note = Без сообщений, приглашений и общих игр
-friend-block-sure = Заблокировать { $name }? Вы больше не встретитесь и не услышите друг друга; { $name } об этом не узнает.
+friend-block-sure = Заблокировать игрока { $name }? Вы больше не встретитесь и не услышите друг друга; об этом никто не узнает.
 friend-unblock = Разблокировать
-friend-play = Сыграть с { $name }
+friend-play = Партия: { $name }
 friend-invite = Отправить приглашение
 invite-friend-sent = { $name } получит ваше приглашение. Игра начнётся, когда оно будет принято.
 bond-none = Игрок
@@ -55,7 +55,7 @@ blocked-none-text = Здесь будут заблокированные игр�
 
 # Профили
 profile-title = Игрок
-profile-since = { $month } { $year } — первый визит
+profile-since = здесь с { $year } года, { $month }
 profile-won = Победы
 profile-drawn = Ничьи
 profile-lost = Поражения
@@ -82,7 +82,7 @@ talk-forget = Убрать
 talk-unknown = Сообщение для более новой версии
 talk-silenced = Модератор снова разрешит писать: { $until }
 talk-kind = Будьте вежливы. На сообщения можно пожаловаться.
-game-chat-title = Разговор с { $name }
+game-chat-title = Чат: { $name }
 game-chat-moves = Ходы
 game-chat-chat = Чат
 action-chat = Чат
@@ -100,11 +100,11 @@ notices-title = Новости
 notices-none = Ничего нового
 notices-none-text = Здесь будут запросы, приглашения и ходы
 notices-older = Раньше
-notice-your-turn = Ваш ход против { $name }
+notice-your-turn = Ваш ход. Соперник: { $name }
 notice-challenge = { $name } хочет сыграть с вами
 notice-request = { $name } предлагает дружбу
 notice-accepted = { $name } теперь ваш друг
-notice-tournament = { $name } начинается: { $when }
+notice-tournament = { $name } начинается
 notice-unknown = Новость для более новой версии
 
 # Жалобы

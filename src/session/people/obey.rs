@@ -1,7 +1,7 @@
 //! The player's wishes among people become requests, and answers find their way to [`super::People`].
 
 use bevy::prelude::*;
-use protocol::{ChatBody, ChatKey, ChatSend, CommandId};
+use protocol::{ChatBody, ChatKey, ChatSend, CommandId, ServerMessage};
 
 use super::Unsent;
 use super::fold::{Questions, is_shown};
@@ -37,8 +37,14 @@ pub(super) fn hear(
     mut incoming: MessageReader<Incoming>,
     mut asked: MessageWriter<Asked>,
     mut session: ResMut<Session>,
+    mut toasts: ResMut<Toasts>,
+    time: Res<Time<Real>>,
 ) {
     for Incoming(message) in incoming.read() {
+        if let ServerMessage::Notice(notice) = message {
+            let news = Notice::News(notice.about.clone());
+            toasts.push(news, time.elapsed_secs_f64());
+        }
         let questions = session.people.hear(message);
         if questions != Questions::default() {
             ask(&mut session, &mut asked, questions);

@@ -90,7 +90,9 @@ fn moves(
         let mut place = list_place(card, places, offer);
         if choose_panel(ui, pass, game, places, &mut place) {
             pass.state.notation = notation;
-            return people::panel(ui, pass, place.expand2(vec2(12.0, 8.0)), game);
+            let wide = place.expand2(vec2(12.0, 0.0));
+            let whole = Rect::from_min_max(wide.min, wide.max + vec2(0.0, 8.0));
+            return people::panel(ui, pass, whole, game);
         }
         let has_steps = places.class != Class::PhoneLandscape;
         list(ui, pass, game, words, (place, has_steps));

@@ -27,6 +27,7 @@ const EMOTE: f32 = 40.0;
 /// One bubble.
 #[derive(Clone, Copy)]
 struct Bubble<'a> {
+    id: Id,
     body: &'a ChatBody,
     is_own: bool,
     /// Not there yet: paler.
@@ -144,6 +145,7 @@ fn lines(ui: &mut Ui, pass: &Pass, thread: &Thread) {
             ui.add_space(8.0);
         }
         let bubble = Bubble {
+            id: ui.id().with(line.seq),
             body: &line.body,
             is_own,
             is_pale: false,
@@ -183,6 +185,7 @@ fn remark(ui: &mut Ui, pass: &Pass, is_own: bool, words: &str) {
 fn lost(ui: &mut Ui, pass: &mut Pass, (chat, unsent): (&ChatKey, &Unsent)) {
     ui.add_space(4.0);
     let bubble = Bubble {
+        id: ui.id().with(unsent.send.id),
         body: &unsent.send.body,
         is_own: true,
         is_pale: true,
@@ -262,8 +265,7 @@ impl Bubble<'_> {
             }
             (None, _) => {}
         }
-        let id = ui.id().with(("bubble", place.min.y.to_bits()));
-        let response = ui.interact(place, id, Sense::hover());
+        let response = ui.interact(place, self.id, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
         place
     }

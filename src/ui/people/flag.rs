@@ -4,7 +4,8 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Color32, ColorImage, Context, Id, Painter, TextureHandle, TextureOptions, pos2, vec2,
+    self, Color32, ColorImage, Context, Id, Painter, Stroke, StrokeKind, TextureHandle,
+    TextureOptions, pos2, vec2,
 };
 
 use crate::i18n::Words;
@@ -47,6 +48,9 @@ pub(super) fn paint(painter: &Painter, start: egui::Pos2, code: &str) -> f32 {
     let place = egui::Rect::from_min_size(start - vec2(0.0, SIZE.y / 2.0), SIZE);
     let shape = egui::epaint::RectShape::filled(place, 3.0, Color32::WHITE);
     painter.add(shape.with_texture(atlas.id(), part));
+    // White flags on white cards have an edge, too.
+    let edge = Stroke::new(1.0, Color32::from_black_alpha(40));
+    painter.rect_stroke(place, 3.0, edge, StrokeKind::Inside);
     SIZE.x + 6.0
 }
 

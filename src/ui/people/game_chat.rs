@@ -1,6 +1,6 @@
 //! The conversation of the two at the board.
 
-use bevy_egui::egui::{Align, CornerRadius, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, CornerRadius, Rect, Ui, pos2, vec2};
 use protocol::{Bond, ChatBody, ChatKey, ChatLine, Millis, PlayerCard};
 
 use super::super::components::{IconButton, strip};
@@ -89,9 +89,11 @@ fn foot(ui: &mut Ui, pass: &mut Pass, (chat, opponent): (&ChatKey, &PlayerCard))
         report::open(pass, &opponent.id, Some(chat.clone()));
     }
     let words = t!(pass.words, "talk-kind");
+    let room = rect.width() - 104.0;
+    let painter = ui.painter();
+    let galley = text::paragraph(painter, &words, Style::Caption, p.text2, room, Align::Min);
     let start = pos2(rect.min.x + 4.0, rect.center().y);
-    let style = (Style::Caption, p.text2);
-    text::from_left(ui.painter(), start, &words, style, rect.width() - 100.0);
+    text::put(painter, start, Align2::LEFT_CENTER, galley);
 }
 
 /// Draws the conversation into the panel beside the board.
@@ -170,7 +172,6 @@ pub(crate) fn reaction(ui: &Ui, pass: &mut Pass, game: &Match, board: Rect) {
     if let (true, ChatBody::Emote { key }) = (is_emote, &line.body) {
         emote::paint(painter, rect.center(), 36.0, key, (p.text, p.surface));
     } else {
-        let anchor = bevy_egui::egui::Align2::CENTER_CENTER;
-        text::put(painter, rect.center(), anchor, galley);
+        text::put(painter, rect.center(), Align2::CENTER_CENTER, galley);
     }
 }

@@ -27,7 +27,7 @@ pub(crate) use blocked::show as blocked;
 pub(crate) use edit::show as edit;
 pub(crate) use game_chat::{action, panel, reaction, show as game_chat};
 pub use memory::Memory;
-pub(crate) use notices::{bell, show as notices};
+pub(crate) use notices::{bell, news, show as notices};
 pub(crate) use profile::{open as open_profile, show as profile};
 pub(crate) use report::show as report;
 pub(crate) use say::problem;

@@ -1,7 +1,7 @@
 //! What has happened while we were not looking, and the bell that tells of it.
 
 use bevy_egui::egui::{Pos2, Rect, Ui, WidgetType, pos2, vec2};
-use protocol::{Notice, NoticeAbout, PrivateJoin};
+use protocol::{Notice, NoticeAbout, PrivateJoin, Timestamp};
 
 use super::super::components::{
     Button, Empty, IconButton, Kind, Size, Touch, badge, mark, ring, strip, touch,
@@ -14,6 +14,7 @@ use super::super::state::Sheet;
 use super::super::text::{self, Weight};
 use super::super::theme::radius;
 use super::{ask, day, gone, is_waiting, open_talk, profile};
+use crate::i18n::Words;
 use crate::net::{Call, PeopleCall};
 use crate::session::{Intent, Talk};
 use crate::t;
@@ -73,36 +74,29 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
 }
 
 /// Returns what a notice says.
-fn words(pass: &Pass, about: &NoticeAbout) -> (Icon, String) {
+pub(crate) fn news(words: &Words, about: &NoticeAbout) -> (Icon, String) {
     match about {
         NoticeAbout::YourTurn { from, .. } => (
             icons::HAND_POINTING,
-            t!(pass.words, "notice-your-turn", name = from.name.as_str()),
+            t!(words, "notice-your-turn", name = from.name.as_str()),
         ),
         NoticeAbout::Challenge { from, .. } => (
             icons::SWORD,
-            t!(pass.words, "notice-challenge", name = from.name.as_str()),
+            t!(words, "notice-challenge", name = from.name.as_str()),
         ),
         NoticeAbout::FriendRequest { from } => (
             icons::USER_PLUS,
-            t!(pass.words, "notice-request", name = from.name.as_str()),
+            t!(words, "notice-request", name = from.name.as_str()),
         ),
         NoticeAbout::FriendAccepted { from } => (
             icons::USER_CHECK,
-            t!(pass.words, "notice-accepted", name = from.name.as_str()),
+            t!(words, "notice-accepted", name = from.name.as_str()),
         ),
-        NoticeAbout::Tournament {
-            name, starts_at, ..
-        } => (
+        NoticeAbout::Tournament { name, .. } => (
             icons::TROPHY,
-            t!(
-                pass.words,
-                "notice-tournament",
-                name = name.as_str(),
-                when = day::moment(pass.words, *starts_at, pass.at)
-            ),
+            t!(words, "notice-tournament", name = name.as_str()),
         ),
-        NoticeAbout::Unknown => (icons::INFO, t!(pass.words, "notice-unknown")),
+        NoticeAbout::Unknown => (icons::INFO, t!(words, "notice-unknown")),
     }
 }
 
@@ -126,9 +120,17 @@ fn follow(pass: &mut Pass, about: &NoticeAbout) {
     }
 }
 
+/// Returns the moment a notice tells: when a tournament begins, when all else happened.
+const fn when(notice: &Notice) -> Timestamp {
+    match notice.about {
+        NoticeAbout::Tournament { starts_at, .. } => starts_at,
+        _ => notice.at,
+    }
+}
+
 fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, notice: &Notice) {
     let p = pass.palette();
-    let (icon, words) = words(pass, &notice.about);
+    let (icon, words) = news(pass.words, &notice.about);
     let leads_somewhere = !matches!(
         notice.about,
         NoticeAbout::Tournament { .. } | NoticeAbout::Unknown
@@ -158,7 +160,7 @@ fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, notice: &Notice) {
     }
     let start = pos2(rect.min.x + 54.0, rect.center().y);
     let style = if is_new { Style::Label } else { Style::Body };
-    let when = day::moment(pass.words, notice.at, pass.at);
+    let when = day::moment(pass.words, when(notice), pass.at);
     let room = rect.max.x - 22.0 - start.x;
     let strong = (words.as_str(), (style, p.text));
     text::pair(ui.painter(), start, strong, (&when, p.text2), room);

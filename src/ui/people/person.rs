@@ -103,7 +103,8 @@ fn name_and_note(
     room: f32,
 ) {
     let p = pass.palette();
-    let up = start - vec2(0.0, 10.0);
+    let rise = if of.note.is_empty() { 0.0 } else { 10.0 };
+    let up = start - vec2(0.0, rise);
     let flag = of
         .country
         .map_or(0.0, |code| flag::paint(painter, up, code));

@@ -71,7 +71,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     }
     ui.add_space(4.0);
     note(ui, pass, &mut form.note);
-    ui.add_space(12.0);
+    ui.add_space(28.0);
     send(ui, pass, &form);
     pass.state.people.report = form;
 }

@@ -83,12 +83,18 @@ fn challenge(ui: &mut Ui, pass: &mut Pass, head: Rect, card: &PlayerCard) -> f32
         return right;
     }
     let label = t!(pass.words, "open-play");
-    let button = Button::new(Kind::Soft, Size::M, &label)
+    let size = if head.width() < 480.0 {
+        Size::S
+    } else {
+        Size::M
+    };
+    let button = Button::new(Kind::Soft, size, &label)
         .icon(icons::SWORD)
         .enabled(pass.session.link.is_online());
     let width = button.width(ui);
-    let corner = pos2(right - width, middle - 22.0);
-    let place = Rect::from_min_size(corner, vec2(width, 44.0));
+    let height = if size == Size::S { 36.0 } else { 44.0 };
+    let corner = pos2(right - width, middle - height / 2.0);
+    let place = Rect::from_min_size(corner, vec2(width, height));
     if button.at(ui, pass.look, place).clicked() {
         private::begin(pass, Some(card.clone()));
     }
