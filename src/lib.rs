@@ -62,7 +62,7 @@ pub fn board_alone(app: &mut App) {
         ));
 }
 
-/// The board and the screens without the net, for `examples/screens.rs`. Whoever uses it provides
+/// The board and the screens without the net, for `examples/screens`. Whoever uses it provides
 /// what the net would tell: the [`session::Session`], a [`session::Match`].
 pub fn screens_alone(app: &mut App) {
     board_alone(app);

@@ -12,7 +12,7 @@ use protocol::{GameCommand, GameId, PoolKey, TimeControl, VariantKey, WireMove};
 use rules::{Move, Variant};
 
 mod screen;
-use screen::{Screen, Start, free_port, run};
+use screen::{Screen, ServerOf, Start, free_port, kill_server};
 
 const PORTRAIT: (u32, u32) = (390, 844);
 const LANDSCAPE: (u32, u32) = (1280, 800);
@@ -314,21 +314,4 @@ impl Table {
         ensure!(self.screen.is_running()?, "the app ended");
         Ok(())
     }
-}
-
-/// Ends the server that the app leaves running for others.
-struct ServerOf(u16);
-
-impl Drop for ServerOf {
-    fn drop(&mut self) {
-        if let Err(problem) = kill_server(self.0) {
-            eprintln!("the server of the test could not be ended: {problem:#}");
-        }
-    }
-}
-
-/// Kills the server that listens at a port, as a power cut would.
-fn kill_server(port: u16) -> Result<()> {
-    let listen = format!("checkers-server --listen 0.0.0.0:{port}");
-    run("pkill", &["-KILL", "-f", &listen]).map(drop)
 }

@@ -10,8 +10,19 @@ use unic_langid::LanguageIdentifier;
 
 use crate::settings::{Language, Settings};
 
-const EN: &str = include_str!("../../assets/locales/en/main.ftl");
-const RU: &str = include_str!("../../assets/locales/ru/main.ftl");
+/// The files of a language: the screens, the screens of people, the names of countries.
+type Sources = [&'static str; 3];
+
+const EN: Sources = [
+    include_str!("../../assets/locales/en/main.ftl"),
+    include_str!("../../assets/locales/en/people.ftl"),
+    include_str!("../../assets/locales/en/countries.ftl"),
+];
+const RU: Sources = [
+    include_str!("../../assets/locales/ru/main.ftl"),
+    include_str!("../../assets/locales/ru/people.ftl"),
+    include_str!("../../assets/locales/ru/countries.ftl"),
+];
 
 /// The texts in the language in use.
 #[derive(Resource)]
@@ -71,7 +82,7 @@ fn format(
 }
 
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let (tag, source) = match language {
+    let (tag, sources) = match language {
         Language::En => ("en", EN),
         Language::Ru => ("ru", RU),
     };
@@ -79,13 +90,15 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // Marks round inserted names would show as boxes in fonts without them.
     bundle.set_use_isolating(false);
-    let resource =
-        FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
-            error!("the texts of {language:?} have errors: {errors:?}");
-            partial
-        });
-    if let Err(errors) = bundle.add_resource(resource) {
-        error!("the texts of {language:?} have doubles: {errors:?}");
+    for source in sources {
+        let resource =
+            FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
+                error!("the texts of {language:?} have errors: {errors:?}");
+                partial
+            });
+        if let Err(errors) = bundle.add_resource(resource) {
+            error!("the texts of {language:?} have doubles: {errors:?}");
+        }
     }
     bundle
 }

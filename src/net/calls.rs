@@ -11,6 +11,7 @@ use protocol::{
 
 use super::address::Address;
 use super::http::{self, HttpError};
+use super::people::{self, PeopleCall, PeopleReply};
 use super::{Account, Link};
 use crate::Systems;
 use crate::platform::{Tasks, Wake};
@@ -34,6 +35,8 @@ pub enum Call {
     Record(GameId),
     /// A whole game as PDN text.
     Pdn(GameId),
+    /// Something among players.
+    People(PeopleCall),
 }
 
 /// What a request was answered with.
@@ -51,6 +54,8 @@ pub enum Reply {
     Record(Box<GameRecord>),
     /// A game as PDN text.
     Pdn(String),
+    /// Something among players.
+    People(PeopleReply),
 }
 
 /// Why a request was refused or failed.
@@ -196,5 +201,6 @@ async fn carry_out(at: &Address, own: &GuestAccount, call: &Call) -> Result<Repl
             let path = format!("/api/games/{game}/pdn");
             Reply::Pdn(http::text(at, token, &path).await?)
         }
+        Call::People(call) => Reply::People(people::carry_out(at, token, call).await?),
     })
 }

@@ -11,6 +11,7 @@ mod connect;
 mod http;
 mod link;
 mod outbox;
+mod people;
 mod sender;
 mod socket;
 mod watch;
@@ -21,6 +22,7 @@ use protocol::{ClientMessage, ServerMessage};
 pub use account::{Account, NameAnswer};
 pub use calls::{Answered, Asked, Call, Problem, Reply};
 pub use link::Link;
+pub use people::{Befriend, PeopleCall, PeopleReply};
 
 use crate::Systems;
 

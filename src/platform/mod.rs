@@ -2,6 +2,7 @@
 //! what the time is, and the server on this machine.
 
 mod assets;
+mod calendar;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 mod redraw;
@@ -16,6 +17,7 @@ pub use redraw::{KeepAwake, Wake};
 pub use web::{LocalServer, Options, Storage, StorageError, Tasks, insets, main, now, sleep};
 
 pub(crate) use assets::register as register_assets;
+pub use calendar::{LocalTime, local_time};
 
 /// What can be handed to [`Tasks`]: it goes to another thread, except in browsers, where there is
 /// one only and what waits belongs to it.

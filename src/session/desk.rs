@@ -88,7 +88,7 @@ impl Desk {
                     self.pdn = Some((game.clone(), text));
                 }
             }
-            Reply::Record(_) => {}
+            Reply::Record(_) | Reply::People(_) => {}
         }
     }
 }
@@ -113,6 +113,10 @@ fn ask(
             session.desk.waiting.push(call.clone());
             session.desk.problem = None;
             asked.write(Asked(call.clone()));
+        }
+        if matches!(intent, Intent::UseServer(_)) {
+            // What the other server still answers is not heard any more.
+            session.desk.waiting.clear();
         }
     }
 }
@@ -170,7 +174,7 @@ fn take_answers(
                 info!("{call:?}: {}", problem.message);
                 if matches!(call, Call::MakePrivate(_) | Call::JoinPrivate(_)) {
                     session.desk.problem = Some(problem.clone());
-                } else if *call != Call::Private {
+                } else if !matches!(call, Call::Private | Call::People(_)) {
                     let at = time.elapsed_secs_f64();
                     toasts.push(Notice::Problem(problem.clone()), at);
                 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use protocol::{GameCommand, GameId, PoolKey, SeekId};
 use rules::{Move, Square};
 
+use super::Talk;
 use crate::net::Call;
 
 /// One wish.
@@ -45,6 +46,8 @@ pub enum Intent {
     SetName(String),
     /// Ask the server for something over HTTP.
     Call(Call),
+    /// Say something to other players, or have seen what they said.
+    Talk(Talk),
     /// Watch a game of others.
     Watch(GameId),
     /// Try the connection again now.

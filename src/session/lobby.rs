@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use protocol::{LobbyState, OpenSeek, PlayerCard, PoolKey};
 
-use super::{Desk, ServerClock};
+use super::{Desk, People, ServerClock};
 
 /// Everything outside the game on screen.
 #[derive(Resource, Debug, Default)]
@@ -20,6 +20,8 @@ pub struct Session {
     pub seeking: Option<Seeking>,
     /// What is asked for and answered over HTTP.
     pub desk: Desk,
+    /// Players around us.
+    pub people: People,
     /// The server's clock against ours.
     pub clock: ServerClock,
     /// Why the wished name was not taken, to be shown at the name field: an error code of

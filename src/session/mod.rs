@@ -11,6 +11,7 @@ mod intent;
 mod lobby;
 mod matching;
 mod notice;
+mod people;
 mod selection;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ pub use intent::Intent;
 pub use lobby::{LinkStatus, Seeking, ServerAddress, Session};
 pub use matching::{Match, PendingMove, ServerClock};
 pub use notice::{Failure, Notice, Toasts};
+pub use people::{History, Notices, People, Talk, Thread, Unsent};
 pub use selection::{CaptureEnd, Nudge, Refused, Selection};
 
 use bevy::prelude::*;
@@ -36,5 +38,6 @@ pub(crate) fn plugin(app: &mut App) {
             commands::plugin,
             desk::plugin,
             notice::plugin,
+            people::plugin,
         ));
 }

@@ -1,7 +1,7 @@
 //! Short messages to the player that come and go: toasts.
 
 use bevy::prelude::*;
-use protocol::{Refusal, Timestamp};
+use protocol::{NoticeAbout, Refusal, Timestamp};
 
 use crate::net::Problem;
 
@@ -14,6 +14,10 @@ pub enum Notice {
     Problem(Problem),
     /// Too many games were left: a warning, or no new ones until then.
     Conduct(Option<Timestamp>),
+    /// Something has happened among players that concerns us.
+    News(NoticeAbout),
+    /// A moderator has been told.
+    Reported,
     /// The game was copied as PDN text.
     PdnCopied,
     /// The connection is back.

@@ -70,6 +70,23 @@ pub(crate) const HEART: Icon = Icon('\u{e2a8}');
 pub(crate) const FIRE: Icon = Icon('\u{e242}');
 pub(crate) const COFFEE: Icon = Icon('\u{e1c2}');
 pub(crate) const CLOUD_SLASH: Icon = Icon('\u{e1b6}');
+pub(crate) const BELL: Icon = Icon('\u{e0ce}');
+pub(crate) const BELL_SLASH: Icon = Icon('\u{e0d4}');
+pub(crate) const CHAT_CIRCLE: Icon = Icon('\u{e168}');
+pub(crate) const CHATS_CIRCLE: Icon = Icon('\u{e17e}');
+pub(crate) const EQUALS: Icon = Icon('\u{e21c}');
+pub(crate) const HANDS_CLAPPING: Icon = Icon('\u{e6a0}');
+pub(crate) const MINUS: Icon = Icon('\u{e32a}');
+pub(crate) const PAPER_PLANE_RIGHT: Icon = Icon('\u{e396}');
+pub(crate) const PENCIL_SIMPLE: Icon = Icon('\u{e3b4}');
+pub(crate) const PLAY_CIRCLE: Icon = Icon('\u{e3d2}');
+pub(crate) const PLUS: Icon = Icon('\u{e3d4}');
+pub(crate) const SMILEY: Icon = Icon('\u{e436}');
+pub(crate) const THUMBS_UP: Icon = Icon('\u{e48e}');
+pub(crate) const TROPHY: Icon = Icon('\u{e67e}');
+pub(crate) const USER_CHECK: Icon = Icon('\u{eafa}');
+pub(crate) const USER_MINUS: Icon = Icon('\u{e4ce}');
+pub(crate) const USER_PLUS: Icon = Icon('\u{e4d0}');
 
 /// Emblems of avatars.
 pub(crate) const EMBLEMS: [Icon; 16] = [

@@ -5,6 +5,7 @@
 //! becomes an [`Intent`] or a settings change, and the layout of the game
 //! screen tells [`Viewport`] where the playing field lies. The field is left unpainted for `board`.
 
+mod choices;
 mod components;
 mod copy;
 mod draw;
@@ -13,11 +14,13 @@ mod game;
 mod game_over;
 mod icons;
 mod idle;
+mod invite;
 mod link;
 mod lobby;
 mod motion;
 mod paint;
 mod pass;
+mod people;
 mod preferences;
 #[cfg(target_arch = "wasm32")]
 mod pressables;
@@ -34,6 +37,7 @@ mod welcome;
 mod words;
 
 pub use idle::NextFrame;
+pub use people::Memory as PeopleMemory;
 #[cfg(target_arch = "wasm32")]
 pub use pressables::Pressables;
 pub use state::{Sheet, Tab, UiState};
@@ -187,6 +191,7 @@ fn lobby_and_settings(ui: &mut egui::Ui, pass: &mut Pass) {
     match pass.state.tab {
         Tab::Play => lobby::show(ui, pass, room),
         Tab::Watch => watch::show(ui, pass, room),
+        Tab::Friends => people::show(ui, pass, room),
         Tab::Settings => preferences::show(ui, pass, room),
     }
     if let Some(room) = bar {

@@ -1,7 +1,7 @@
 //! Private games: made for a friend, who joins by code, link or password.
 
-use bevy_egui::egui::{Rect, Ui, pos2, vec2};
-use protocol::{ColourWish, OpenPrivate, PoolKey, PrivateCancel, PrivateJoin, PrivateRequest};
+use bevy_egui::egui::{Rect, Ui, pos2};
+use protocol::{ColourWish, OpenPrivate, PlayerCard, PoolKey, PrivateJoin, PrivateRequest};
 
 use super::components::{
     Avatar, Button, Field, Kind, Note, Size, Trailing, row, segmented, strip, switch,
@@ -11,8 +11,7 @@ use super::lobby::hero;
 use super::pass::Pass;
 use super::sheets::title;
 use super::state::Sheet;
-use super::theme::radius;
-use super::{copy, icons, qr, text, words};
+use super::{icons, invite, text, words};
 use crate::net::Call;
 use crate::session::{Intent, Room};
 use crate::t;
@@ -29,6 +28,21 @@ pub(crate) struct Form {
     /// The game of the list that is to be joined.
     room: Option<OpenPrivate>,
     join_password: String,
+    /// The player whom the game shall be for.
+    guest: Option<PlayerCard>,
+}
+
+impl Form {
+    /// Returns the player whom the game shall be for.
+    pub(crate) const fn guest(&self) -> Option<&PlayerCard> {
+        self.guest.as_ref()
+    }
+}
+
+/// Begins to make a private game: for one player, or for whoever gets its code.
+pub(crate) fn begin(pass: &mut Pass, guest: Option<PlayerCard>) {
+    pass.state.private.guest = guest;
+    pass.state.sheet = Some(Sheet::Friend);
 }
 
 /// Begins to join a game of the list: at once where nothing has to be asked.
@@ -49,15 +63,22 @@ pub(crate) fn open(pass: &mut Pass, room: &OpenPrivate) {
 /// Adds the content of the sheet: making a game, or waiting in the one that is made.
 pub(crate) fn friend(ui: &mut Ui, pass: &mut Pass) {
     let session = pass.session;
-    if let Some(room) = &session.desk.room {
-        invite(ui, pass, room);
+    let guest = pass.state.private.guest.as_ref().map(|guest| &guest.id);
+    let waits = |room: &&Room| guest.is_none() || room.room.for_player.as_ref() == guest;
+    if let Some(room) = session.desk.room.as_ref().filter(waits) {
+        invite::show(ui, pass, room);
     } else {
         make(ui, pass);
     }
 }
 
 fn make(ui: &mut Ui, pass: &mut Pass) {
-    title(ui, pass, &t!(pass.words, "friend-title"));
+    let guest = pass.state.private.guest.clone();
+    let heading = guest.as_ref().map_or_else(
+        || t!(pass.words, "friend-title"),
+        |guest| t!(pass.words, "friend-play", name = guest.name.as_str()),
+    );
+    title(ui, pass, &heading);
     ui.add_space(4.0);
     let pool = hero::chosen(pass);
     hero::variants(ui, pass, pool.variant.0);
@@ -69,7 +90,11 @@ fn make(ui: &mut Ui, pass: &mut Pass) {
     access(ui, pass, &mut form);
     problem(ui, pass);
     ui.add_space(8.0);
-    let label = t!(pass.words, "friend-create");
+    let label = if guest.is_some() {
+        t!(pass.words, "friend-invite")
+    } else {
+        t!(pass.words, "friend-create")
+    };
     let is_ready = !form.has_password || !form.password.trim().is_empty();
     let is_sent = pass
         .session
@@ -81,7 +106,14 @@ fn make(ui: &mut Ui, pass: &mut Pass) {
     if button.show(ui, pass.look).clicked() {
         pass.wish(Intent::Call(Call::MakePrivate(request(&form, pool))));
     }
-    ui.add_space(8.0);
+    if guest.is_none() {
+        ui.add_space(8.0);
+        have_code(ui, pass, &mut form);
+    }
+    pass.state.private = form;
+}
+
+fn have_code(ui: &mut Ui, pass: &mut Pass, form: &mut Form) {
     let label = t!(pass.words, "friend-have-code");
     let button = Button::new(Kind::Text, Size::M, &label).icon(icons::HASH);
     if button.show(ui, pass.look).clicked() {
@@ -89,11 +121,14 @@ fn make(ui: &mut Ui, pass: &mut Pass) {
         form.join_password.clear();
         pass.state.sheet = Some(Sheet::Join);
     }
-    pass.state.private = form;
 }
 
 /// Who may join, and whether it counts: with a password it does not.
 fn access(ui: &mut Ui, pass: &mut Pass, form: &mut Form) {
+    if form.guest.is_some() {
+        form.has_password = false;
+        return rated(ui, pass, form);
+    }
     let name = t!(pass.words, "friend-password");
     let note = t!(pass.words, "friend-password-note");
     let both = (name.as_str(), note.as_str());
@@ -121,7 +156,7 @@ fn request(form: &Form, pool: PoolKey) -> PrivateRequest {
         colour: form.colour,
         rated: form.is_rated && password.is_none(),
         password,
-        for_player: None,
+        for_player: form.guest.as_ref().map(|guest| guest.id.clone()),
         minutes: None,
     }
 }
@@ -180,101 +215,6 @@ fn problem(ui: &mut Ui, pass: &Pass) {
         text::block(ui, &words, Style::CaptionStrong, ink);
         ui.add_space(4.0);
     }
-}
-
-fn invite(ui: &mut Ui, pass: &mut Pass, room: &Room) {
-    let p = pass.palette();
-    title(ui, pass, &t!(pass.words, "invite-friend-title"));
-    let pool = words::pool(pass.words, room.room.pool);
-    text::centred(
-        ui,
-        &t!(pass.words, "invite-friend-waiting"),
-        Style::Body,
-        p.text2,
-    );
-    ui.add_space(2.0);
-    text::centred(ui, &pool, Style::CaptionStrong, p.text2);
-    ui.add_space(12.0);
-    let link = link(pass, room);
-    if let Some(link) = &link {
-        let side = 250.0_f32.min(ui.available_width());
-        let rect = strip(ui, side);
-        let place = Rect::from_center_size(rect.center(), vec2(side, side));
-        qr::paint(ui, pass.look, place, link);
-        ui.add_space(12.0);
-    }
-    code(ui, pass, room, link.as_deref());
-    ui.add_space(8.0);
-    let label = t!(pass.words, "invite-friend-cancel");
-    let is_sent = pass
-        .session
-        .desk
-        .is_waiting(|call| matches!(call, Call::CancelPrivate(_)));
-    let button = Button::new(Kind::Neutral, Size::M, &label).loading(is_sent);
-    if button.show(ui, pass.look).clicked() {
-        pass.wish(Intent::Call(Call::CancelPrivate(PrivateCancel::default())));
-    }
-}
-
-/// The code, and what is given on: the link or, where it is not known, the code.
-fn code(ui: &mut Ui, pass: &mut Pass, room: &Room, link: Option<&str>) {
-    let p = pass.palette();
-    text::centred(
-        ui,
-        &t!(pass.words, "invite-friend-code"),
-        Style::Caption,
-        p.text2,
-    );
-    let code = spaced(&room.code);
-    text::centred(ui, &code, Style::Display, p.text);
-    ui.add_space(8.0);
-    if let Some(link) = link {
-        copy_row(ui, pass, link);
-    } else {
-        copy_row(ui, pass, &room.code);
-    }
-    if room.room.locked {
-        ui.add_space(4.0);
-        let words = t!(pass.words, "invite-friend-locked");
-        row(
-            ui,
-            pass.look,
-            icons::LOCK_SIMPLE,
-            (&words, ""),
-            Trailing::Room(0.0),
-        );
-    }
-}
-
-/// Returns a code in two groups of three.
-fn spaced(code: &str) -> String {
-    match code.split_at_checked(3) {
-        Some((first, rest)) if !rest.is_empty() => format!("{first} {rest}"),
-        _ => code.to_owned(),
-    }
-}
-
-/// Returns the link that joins the game, where its secret is known here.
-fn link(pass: &Pass, room: &Room) -> Option<String> {
-    let secret = room.link.as_ref()?;
-    let server = &pass.session.server;
-    // Others cannot use the name that this machine has for itself.
-    let host = server.addresses.first().unwrap_or(&server.host);
-    let scheme = if host.contains(':') { "http" } else { "https" };
-    Some(format!("{scheme}://{host}/#join={secret}"))
-}
-
-fn copy_row(ui: &mut Ui, pass: &mut Pass, what: &str) {
-    let p = pass.palette();
-    let rect = strip(ui, 52.0);
-    ui.painter().rect_filled(rect, radius::MD, p.surface2);
-    let place = copy::button(ui, pass, rect, (Kind::Soft, 8.0), what);
-    let at = pos2(rect.min.x + 24.0, rect.center().y);
-    let weight = text::Weight::Regular;
-    text::icon(ui.painter(), at, icons::LINK, weight, 22.0, p.text2);
-    let start = pos2(rect.min.x + 46.0, rect.center().y);
-    let room = place.min.x - start.x - 8.0;
-    text::from_left(ui.painter(), start, what, (Style::Body, p.text2), room);
 }
 
 /// Adds the content of the sheet that joins a private game.
@@ -414,11 +354,5 @@ mod tests {
         let request = request(&form, pool);
         assert_eq!(request.password.as_deref(), Some("Tuesday"));
         assert!(!request.rated);
-    }
-
-    #[test]
-    fn codes_are_read_in_two_groups() {
-        assert_eq!(spaced("K7QX4M"), "K7Q X4M");
-        assert_eq!(spaced("K7Q"), "K7Q");
     }
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, CornerRadius, Rect, Stroke, Ui, WidgetType, pos2, vec2};
 use rules::Side;
 
-use super::components::{Avatar, Touch, clock, ring, touch};
+use super::components::{Avatar, Touch, badge, clock, ring, touch};
 use super::draw;
 use super::fonts::{self, Style};
 use super::icons::{self, Icon};
@@ -52,7 +52,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) -> Rect {
     }
 }
 
-fn entries(pass: &Pass) -> [(Tab, Icon, String); 3] {
+fn entries(pass: &Pass) -> [(Tab, Icon, String); 4] {
     [
         (
             Tab::Play,
@@ -60,6 +60,7 @@ fn entries(pass: &Pass) -> [(Tab, Icon, String); 3] {
             t!(pass.words, "tab-play"),
         ),
         (Tab::Watch, icons::EYE, t!(pass.words, "tab-watch")),
+        (Tab::Friends, icons::USERS, t!(pass.words, "tab-friends")),
         (
             Tab::Settings,
             icons::GEAR_SIX,
@@ -138,18 +139,30 @@ fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon
     };
     ui.painter().rect_filled(pill, CornerRadius::same(15), fill);
     text::icon(ui.painter(), at, icon, weight, 25.0, ink);
+    if tab == Tab::Friends {
+        let count = pass.session.people.waiting();
+        let corner = at + vec2(18.0, -9.0);
+        badge(ui.painter(), pass.look, corner, count);
+    }
     let at = pos2(rect.center().x, rect.center().y + 18.0);
     let style = (Style::Micro, if is_active { p.primary } else { p.text2 });
     text::middle(ui.painter(), at, name, style, rect.width());
     ring(ui, pass.look, &response, rect.shrink(4.0), radius::SM);
     if response.clicked() {
-        pass.state.tab = tab;
-        if tab == Tab::Watch {
-            super::watch::refresh(pass);
-        }
-        if pass.screen == Screen::Match {
-            pass.wish(Intent::LeaveMatch);
-        }
+        go_to(pass, tab);
+    }
+}
+
+/// Opens a tab, with fresh facts where it shows such.
+fn go_to(pass: &mut Pass, tab: Tab) {
+    pass.state.tab = tab;
+    match tab {
+        Tab::Watch => super::watch::refresh(pass),
+        Tab::Friends => super::people::enter(pass),
+        Tab::Play | Tab::Settings => {}
+    }
+    if pass.screen == Screen::Match {
+        pass.wish(Intent::LeaveMatch);
     }
 }
 

@@ -14,6 +14,8 @@ pub enum Tab {
     Play,
     /// Games of others and the own finished ones.
     Watch,
+    /// Friends, requests and conversations.
+    Friends,
     /// The preferences.
     Settings,
 }
@@ -45,6 +47,18 @@ pub enum Sheet {
     Name,
     /// Joining another server.
     Server,
+    /// A player: counts, games, what can be done.
+    Profile,
+    /// The own picture and country.
+    EditProfile,
+    /// Telling a moderator of a player.
+    Report,
+    /// Whom we block.
+    Blocked,
+    /// What has happened while we were not looking.
+    Notices,
+    /// The conversation of the game on screen.
+    Chat,
 }
 
 /// The interface's own memory.
@@ -64,6 +78,8 @@ pub struct UiState {
     pub server: Option<String>,
     /// What is typed and chosen for a private game.
     pub(crate) private: super::private::Form,
+    /// What is typed and chosen among people.
+    pub people: super::people::Memory,
     /// The game whose PDN text lies in the clipboard.
     pub(crate) pdn_copied: Option<GameId>,
     /// What became of our offers in the game on screen.

@@ -160,6 +160,8 @@ pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
         Notice::Problem(of) => (icons::WARNING_CIRCLE, problem(words, of)),
         Notice::Conduct(None) => (icons::WARNING_CIRCLE, t!(words, "conduct-warning")),
         Notice::Conduct(Some(_)) => (icons::WARNING_CIRCLE, t!(words, "conduct-pause")),
+        Notice::News(about) => super::people::news(words, about),
+        Notice::Reported => (icons::CHECK, t!(words, "report-sent")),
         Notice::PdnCopied => (icons::CHECK, t!(words, "pdn-copied")),
         Notice::BackOnline => (icons::WIFI_HIGH, t!(words, "toast-back-online")),
         Notice::Failed(failure) => (icons::WARNING_CIRCLE, failed(words, *failure)),
@@ -275,7 +277,9 @@ pub(crate) fn problem(words: &Words, problem: &Problem) -> String {
         "not_offered" => t!(words, "refused-not-offered"),
         "not_found" | "no_such_game" => t!(words, "refused-no-such-game"),
         "own_seek" => t!(words, "refused-own-seek"),
-        _ => t!(words, "refused-try-again"),
+        code => {
+            super::people::problem(words, code).unwrap_or_else(|| t!(words, "refused-try-again"))
+        }
     }
 }
 

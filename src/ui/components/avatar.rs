@@ -17,6 +17,8 @@ pub(crate) enum Dot {
     Away,
     /// Gone for good: a hollow dot.
     Left,
+    /// Not connected, as friends often are: a hollow dot that does not alarm.
+    Offline,
 }
 
 /// A player's picture.
@@ -49,10 +51,28 @@ fn traits(player: &PlayerCard) -> (Color32, icons::Icon) {
     )
 }
 
+/// Pictures that can be chosen: each colour with each emblem.
+pub(crate) const PICTURES: u8 = 128;
+
+/// Returns colour and emblem of a chosen picture; none for a number that this version does not know.
+fn chosen(picture: u8) -> Option<(Color32, icons::Icon)> {
+    let count = icons::EMBLEMS.len();
+    let fill = theme::AVATARS.get(usize::from(picture) / count)?;
+    Some((*fill, icons::EMBLEMS[usize::from(picture) % count]))
+}
+
 impl Avatar<'_> {
+    /// Paints the picture made from the account.
     pub(crate) fn paint(self, painter: &Painter, look: Look, centre: Pos2) {
+        self.paint_as(painter, look, centre, None);
+    }
+
+    /// Paints the picture that the player has chosen, if one is known.
+    pub(crate) fn paint_as(self, painter: &Painter, look: Look, centre: Pos2, picture: Option<u8>) {
         let radius = self.size / 2.0;
-        let (fill, emblem) = traits(self.player);
+        let (fill, emblem) = picture
+            .and_then(chosen)
+            .unwrap_or_else(|| traits(self.player));
         painter.circle_filled(centre, radius, fill);
         let inner = Stroke::new(1.5, Color32::from_white_alpha(77));
         painter.circle_stroke(centre, radius * 0.82, inner);
@@ -88,6 +108,10 @@ impl Avatar<'_> {
                 let stroke = Stroke::new(2.5, p.danger);
                 painter.circle_stroke(at, radius - 1.25, stroke);
             }
+            Dot::Offline => {
+                let stroke = Stroke::new(2.5, p.offline);
+                painter.circle_stroke(at, radius - 1.25, stroke);
+            }
         }
     }
 }
@@ -102,6 +126,17 @@ mod tests {
             name: "Anna".to_owned(),
             rating: 1500,
         }
+    }
+
+    #[test]
+    fn every_picture_that_can_be_chosen_is_there_and_no_two_are_alike() {
+        let all: Vec<_> = (0..PICTURES)
+            .map(|picture| chosen(picture).unwrap())
+            .collect();
+        for (index, one) in all.iter().enumerate() {
+            assert!(!all[..index].contains(one), "{index}");
+        }
+        assert_eq!(chosen(PICTURES), None);
     }
 
     #[test]

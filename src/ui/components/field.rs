@@ -1,7 +1,7 @@
 //! A field to type into.
 
 use bevy_egui::egui::{
-    Align, Align2, Frame, Margin, Rect, Response, RichText, TextEdit, Ui, pos2, vec2,
+    Align, Align2, CornerRadius, Frame, Margin, Rect, Response, RichText, TextEdit, Ui, pos2, vec2,
 };
 
 use super::button::outline;
@@ -30,6 +30,39 @@ pub(crate) struct Field<'a> {
     pub(crate) hint: &'a str,
     pub(crate) note: Note<'a>,
     pub(crate) longest: usize,
+}
+
+/// Puts a field into a place: only the text, whatever lies round it is the caller's.
+pub(crate) fn write(
+    ui: &mut Ui,
+    look: Look,
+    place: Rect,
+    (edit, hint): (TextEdit, &str),
+) -> Response {
+    let font = Style::Body.font();
+    let hint = RichText::new(hint)
+        .color(look.palette.text3)
+        .font(font.clone());
+    let edit = edit
+        .frame(Frame::NONE)
+        .margin(Margin::ZERO)
+        .font(font)
+        .text_color(look.palette.text)
+        .hint_text(hint)
+        .vertical_align(Align::Center)
+        .desired_width(place.width());
+    ui.put(place, edit)
+}
+
+/// Paints the edge of a field.
+pub(crate) fn edge(ui: &Ui, look: Look, response: &Response, rect: Rect, corner: CornerRadius) {
+    let p = look.palette;
+    let (width, color) = if response.has_focus() {
+        (2.5, p.primary)
+    } else {
+        (1.5, p.line)
+    };
+    outline(ui, rect, corner, width, color);
 }
 
 impl Field<'_> {
@@ -65,21 +98,10 @@ impl Field<'_> {
             rect.min + vec2(16.0, 4.0),
             pos2(rect.max.x - right, rect.max.y - 4.0),
         );
-        let font = Style::Body.font();
-        let hint = RichText::new(self.hint)
-            .color(look.palette.text3)
-            .font(font.clone());
         let edit = TextEdit::singleline(typed)
             .id(ui.id().with(self.id))
-            .frame(Frame::NONE)
-            .margin(Margin::ZERO)
-            .font(font)
-            .text_color(look.palette.text)
-            .hint_text(hint)
-            .vertical_align(Align::Center)
-            .char_limit(self.longest)
-            .desired_width(inner.width());
-        ui.put(inner, edit)
+            .char_limit(self.longest);
+        write(ui, look, inner, (edit, self.hint))
     }
 
     fn remark(self, ui: &mut Ui, look: Look) {

@@ -2,6 +2,7 @@
 //! looks like egui. Each takes its place from its caller and keeps no state of its own.
 
 mod avatar;
+mod badge;
 mod button;
 mod card;
 mod chip;
@@ -19,13 +20,14 @@ mod switch;
 pub(crate) mod toast;
 mod variant_tile;
 
-pub(crate) use avatar::{Avatar, Dot};
-pub(crate) use button::{Button, IconButton, Kind, Size, arc};
+pub(crate) use avatar::{Avatar, Dot, PICTURES};
+pub(crate) use badge::{badge, mark};
+pub(crate) use button::{Button, IconButton, Kind, Size, arc, outline};
 pub(crate) use card::{card, fill, section};
 pub(crate) use chip::TimeChip;
 pub(crate) use clock::Clock;
 pub(crate) use empty::Empty;
-pub(crate) use field::{Field, Note};
+pub(crate) use field::{Field, Note, edge, write};
 pub(crate) use focus::{Touch, ring, touch};
 pub(crate) use moves::{ROW as MOVE_ROW, list as move_list, strip as move_strip};
 pub(crate) use player_bar::PlayerBar;

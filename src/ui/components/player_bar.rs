@@ -19,6 +19,8 @@ use crate::ui::theme::radius;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlayerBar<'a> {
     pub(crate) player: &'a PlayerCard,
+    /// The picture that the player has chosen, where it is known.
+    pub(crate) picture: Option<u8>,
     pub(crate) side: Side,
     pub(crate) set: PieceSet,
     pub(crate) dot: Dot,
@@ -57,7 +59,7 @@ impl PlayerBar<'_> {
             dot: Some(self.dot),
             ground,
         };
-        avatar.paint(ui.painter(), look, at);
+        avatar.paint_as(ui.painter(), look, at, self.picture);
         let (width, height, _) = size.numbers();
         let corner = pos2(inner.max.x - width, inner.center().y - height / 2.0);
         let clock = Rect::from_min_size(corner, vec2(width, height));

@@ -1,15 +1,20 @@
 //! The two players' bars.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Rect, Ui, WidgetType};
 use protocol::{PlayerCard, Presence, SideKey};
 
-use super::super::components::{Clock, Dot, PlayerBar, clock};
+use super::super::components::{Clock, Dot, PlayerBar, Touch, clock, ring, touch};
 use super::super::pass::{Pass, other, rect};
+use super::super::people;
+use super::super::theme::radius;
 use super::super::words;
 use super::status::presence;
 use crate::session::Match;
 use crate::t;
 use crate::viewport::GameLayout;
+
+/// Room that the clock takes at the right end of a bar.
+const CLOCK: f32 = 140.0;
 
 /// Draws both bars.
 pub(crate) fn show(ui: &Ui, pass: &mut Pass, game: &Match, places: &GameLayout) {
@@ -87,6 +92,7 @@ fn one(
     let side_word = words::side(pass.words, side);
     let bar = PlayerBar {
         player: player(game, side),
+        picture: pass.session.people.picture(&player(game, side).id),
         side: side.into(),
         set: pass.settings.pieces,
         dot,
@@ -95,5 +101,26 @@ fn one(
         clock,
         is_card,
     };
-    bar.paint(ui, pass.look, rect(place));
+    let place = rect(place);
+    bar.paint(ui, pass.look, place);
+    who(ui, pass, place, player(game, side));
+}
+
+/// Makes picture and name lead to the player's profile.
+fn who(ui: &Ui, pass: &mut Pass, place: Rect, player: &PlayerCard) {
+    let mut rect = place.shrink(2.0);
+    rect.max.x -= CLOCK;
+    let of = Touch {
+        rect,
+        id: ui.id().with(("who", &player.id.0)),
+        name: &player.name,
+        kind: WidgetType::Button,
+        enabled: true,
+        selected: None,
+    };
+    let (response, _) = touch(ui, pass.look, of);
+    ring(ui, pass.look, &response, rect, radius::MD);
+    if response.clicked() {
+        people::open_profile(pass, player);
+    }
 }

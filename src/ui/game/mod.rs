@@ -11,9 +11,10 @@ pub(crate) use answers::Answers;
 
 use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 
-use super::components::{IconButton, MOVE_ROW, fill, move_list, move_strip};
+use super::components::{IconButton, MOVE_ROW, badge, fill, move_list, move_strip, segmented};
 use super::icons;
 use super::pass::{Pass, rect};
+use super::people;
 use super::shell;
 use super::state::Sheet;
 use crate::session::{Intent, Match};
@@ -49,6 +50,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
         Some(lower) => cards::show(ui, pass, game, rect(places.card), &lower),
         None => status::show(ui, pass, game, rect(places.status)),
     }
+    people::reaction(ui, pass, game, rect(places.field));
     keys(ui, pass, game);
 }
 
@@ -85,7 +87,13 @@ fn moves(
     let mut notation = std::mem::take(&mut pass.state.notation);
     let words = notation.of(&game.id, &game.present());
     if let Some(card) = moves_card {
-        let place = list_place(card, places, offer);
+        let mut place = list_place(card, places, offer);
+        if choose_panel(ui, pass, game, places, &mut place) {
+            pass.state.notation = notation;
+            let wide = place.expand2(vec2(12.0, 0.0));
+            let whole = Rect::from_min_max(wide.min, wide.max + vec2(0.0, 8.0));
+            return people::panel(ui, pass, whole, game);
+        }
         let has_steps = places.class != Class::PhoneLandscape;
         list(ui, pass, game, words, (place, has_steps));
     } else if let Some(place) = places.strip
@@ -100,6 +108,37 @@ fn moves(
         view(pass, game, chosen);
     }
     pass.state.notation = notation;
+}
+
+/// Offers the moves or the conversation of the two players, where there is one; takes its place from
+/// the panel's. Returns whether the conversation was chosen.
+fn choose_panel(
+    ui: &Ui,
+    pass: &mut Pass,
+    game: &Match,
+    places: &GameLayout,
+    place: &mut Rect,
+) -> bool {
+    let Some(unread) = people::action(pass, game) else {
+        return false;
+    };
+    if places.class == Class::PhoneLandscape || place.height() < 240.0 {
+        return false;
+    }
+    let rect = Rect::from_min_size(place.min, vec2(place.width(), 44.0));
+    place.min.y = rect.max.y + 8.0;
+    let items = [
+        t!(pass.words, "game-chat-moves"),
+        t!(pass.words, "game-chat-chat"),
+    ];
+    let items = [items[0].as_str(), items[1].as_str()];
+    let is_open = pass.state.people.panel;
+    if let Some(index) = segmented(ui, pass.look, rect, &items, usize::from(is_open)) {
+        pass.state.people.panel = index == 1;
+    }
+    let corner = rect.max - vec2(20.0, 34.0);
+    badge(ui.painter(), pass.look, corner, unread);
+    pass.state.people.panel
 }
 
 /// The list of moves, and below it the buttons that step through them.
@@ -224,6 +263,9 @@ fn keys(ui: &Ui, pass: &mut Pass, game: &Match) {
     if pressed(Key::M) {
         let on = pass.settings.sound;
         pass.set(|settings| settings.sound = !on);
+    }
+    if pressed(Key::C) && people::action(pass, game).is_some() {
+        pass.state.sheet = Some(Sheet::Chat);
     }
     if pressed(Key::R) && pass.running().is_some() {
         pass.state.sheet = Some(if game.confirmed.ply() < 2 {

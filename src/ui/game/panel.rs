@@ -3,10 +3,13 @@
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, WidgetType, pos2, vec2};
 use protocol::GameCommand;
 
-use super::super::components::{Button, IconButton, Kind, Size, Touch, columns, ring, touch};
+use super::super::components::{
+    Button, IconButton, Kind, Size, Touch, badge, columns, ring, touch,
+};
 use super::super::fonts::Style;
 use super::super::icons::{self, Icon};
 use super::super::pass::{Pass, rect};
+use super::super::people;
 use super::super::state::Sheet;
 use super::super::text::{self, Weight};
 use super::super::theme::radius;
@@ -134,6 +137,7 @@ enum Action {
     Resign,
     Abort,
     Flip,
+    Chat,
     Rules,
     Rematch,
     NewGame,
@@ -147,6 +151,7 @@ impl Action {
             Self::Resign => (icons::FLAG, t!(pass.words, "action-resign")),
             Self::Abort => (icons::X, t!(pass.words, "action-abort")),
             Self::Flip => (icons::ARROWS_DOWN_UP, t!(pass.words, "action-flip")),
+            Self::Chat => (icons::CHAT_CIRCLE, t!(pass.words, "action-chat")),
             Self::Rules => (icons::INFO, t!(pass.words, "action-rules")),
             Self::Rematch => (icons::ARROWS_CLOCKWISE, t!(pass.words, "rematch")),
             Self::NewGame => (icons::SWORD, t!(pass.words, "action-new-game")),
@@ -165,12 +170,17 @@ impl Action {
         }
     }
 
-    fn run(self, pass: &mut Pass) {
+    /// Does it; the conversation opens in the panel where there is one.
+    fn run(self, pass: &mut Pass, has_panel: bool) {
         match self {
             Self::Draw => pass.ask(GameCommand::OfferDraw),
             Self::Resign => pass.state.sheet = Some(Sheet::Resign),
             Self::Abort => pass.state.sheet = Some(Sheet::Abort),
             Self::Flip => pass.wish(Intent::Flip),
+            Self::Chat if has_panel => {
+                pass.state.people.panel = !pass.state.people.panel;
+            }
+            Self::Chat => pass.state.sheet = Some(Sheet::Chat),
             Self::Rules => pass.state.sheet = Some(Sheet::Rules),
             Self::Rematch => {
                 pass.ask(GameCommand::OfferRematch);
@@ -200,16 +210,11 @@ fn possible(game: &Match) -> [Action; 4] {
     if game.my_side.is_none() {
         [Action::NewGame, Action::More, Action::Flip, Action::Rules]
     } else if game.confirmed.result().is_some() {
-        [
-            Action::Rematch,
-            Action::NewGame,
-            Action::Flip,
-            Action::Rules,
-        ]
+        [Action::Rematch, Action::NewGame, Action::Chat, Action::Flip]
     } else if game.confirmed.ply() < 2 {
-        [Action::Draw, Action::Abort, Action::Flip, Action::Rules]
+        [Action::Draw, Action::Abort, Action::Chat, Action::Flip]
     } else {
-        [Action::Draw, Action::Resign, Action::Flip, Action::Rules]
+        [Action::Draw, Action::Resign, Action::Chat, Action::Flip]
     }
 }
 
@@ -225,7 +230,10 @@ pub(crate) fn actions(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameL
                 icon_only(ui, pass, game, action, place.center());
             }
         }
-        _ if is_beside(places) => buttons(ui, pass, game, place, actions),
+        _ if is_beside(places) => {
+            let has_panel = places.moves.is_some();
+            buttons(ui, pass, game, (place, has_panel), actions);
+        }
         Class::PhonePortrait | Class::Tablet | Class::Desktop => {
             for (action, place) in actions.into_iter().zip(columns(place, 4, 0.0)) {
                 labelled(ui, pass, game, action, place);
@@ -239,12 +247,27 @@ fn icon_only(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, at: Pos
     let enabled = action.enabled(pass, game);
     let button = IconButton::new(icon, &name).enabled(enabled);
     if button.at(ui, pass.look, at).clicked() {
-        action.run(pass);
+        action.run(pass, false);
+    }
+    count(ui, pass, game, (action, at));
+}
+
+/// The number of lines that wait at the button that shows them.
+fn count(ui: &Ui, pass: &Pass, game: &Match, (action, at): (Action, Pos2)) {
+    if action == Action::Chat {
+        let unread = people::action(pass, game).unwrap_or(0);
+        badge(ui.painter(), pass.look, at + vec2(13.0, -12.0), unread);
     }
 }
 
 /// Two buttons with words, two with icons.
-fn buttons(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, actions: [Action; 4]) {
+fn buttons(
+    ui: &mut Ui,
+    pass: &mut Pass,
+    game: &Match,
+    (place, has_panel): (Rect, bool),
+    actions: [Action; 4],
+) {
     let icons = 2.0 * 44.0 + 2.0 * 8.0;
     let wide = Rect::from_min_max(place.min, pos2(place.max.x - icons, place.max.y));
     for (action, rect) in actions.into_iter().zip(columns(wide, 2, 8.0)) {
@@ -259,19 +282,18 @@ fn buttons(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, actions: [Ac
             .icon(icon)
             .enabled(enabled);
         if button.at(ui, pass.look, rect).clicked() {
-            action.run(pass);
+            action.run(pass, has_panel);
         }
     }
     for (index, action) in actions.into_iter().skip(2).enumerate() {
         let x = place.max.x - 22.0 - 52.0 * (1.0 - index as f32);
         let (icon, name) = action.parts(pass);
         let button = IconButton::new(icon, &name).filled();
-        if button
-            .at(ui, pass.look, pos2(x, place.center().y))
-            .clicked()
-        {
-            action.run(pass);
+        let at = pos2(x, place.center().y);
+        if button.at(ui, pass.look, at).clicked() {
+            action.run(pass, has_panel);
         }
+        count(ui, pass, game, (action, at));
     }
 }
 
@@ -309,7 +331,8 @@ fn labelled(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, place: R
     let style = (Style::Micro, ink);
     text::middle(ui.painter(), down, &name, style, place.width() - 4.0);
     ring(ui, pass.look, &response, ground, radius::MD);
+    count(ui, pass, game, (action, up));
     if response.clicked() {
-        action.run(pass);
+        action.run(pass, false);
     }
 }

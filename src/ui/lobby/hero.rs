@@ -11,7 +11,7 @@ use super::super::draw;
 use super::super::fonts::Style;
 use super::super::icons;
 use super::super::pass::Pass;
-use super::super::state::Sheet;
+use super::super::private;
 use super::super::text;
 use super::super::theme;
 use super::super::words;
@@ -109,7 +109,7 @@ fn choice(ui: &mut Ui, pass: &mut Pass, is_roomy: bool) {
         .icon(icons::USERS)
         .enabled(pass.session.link.is_online());
     if button.show(ui, pass.look).clicked() {
-        pass.state.sheet = Some(Sheet::Friend);
+        private::begin(pass, None);
     }
 }
 

@@ -7,13 +7,16 @@ mod open_games;
 mod quick;
 mod searching;
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, UiBuilder, WidgetType, pos2, vec2};
+use protocol::PlayerCard;
 
-use super::components::{Avatar, Dot, strip};
+use super::components::{Avatar, Dot, Touch, ring, strip, touch};
 use super::fonts::Style;
 use super::link;
 use super::pass::Pass;
+use super::people;
 use super::text;
+use super::theme::radius;
 use crate::t;
 use crate::viewport::Class;
 
@@ -126,9 +129,32 @@ pub(crate) fn scrolled(ui: &mut Ui, place: Rect, id: &str, content: impl FnOnce(
 }
 
 /// Who I am, and how many are here.
-fn identity(ui: &mut Ui, pass: &Pass) {
+fn identity(ui: &mut Ui, pass: &mut Pass) {
     let rect = strip(ui, 60.0);
-    who(ui, pass, rect, rect.min.x + 22.0);
+    let at = pos2(rect.max.x - 22.0, rect.center().y - 4.0);
+    people::bell(ui, pass, at);
+    let who_rect = Rect::from_min_max(rect.min, pos2(rect.max.x - 48.0, rect.max.y));
+    if let Some(me) = &pass.session.me {
+        own(ui, pass, who_rect.shrink2(vec2(0.0, 6.0)), me);
+    }
+    who(ui, pass, who_rect, rect.min.x + 22.0);
+}
+
+/// Makes a place lead to the own profile.
+fn own(ui: &Ui, pass: &mut Pass, rect: Rect, me: &PlayerCard) {
+    let of = Touch {
+        rect,
+        id: ui.id().with("own profile"),
+        name: &me.name,
+        kind: WidgetType::Button,
+        enabled: pass.session.link.is_online(),
+        selected: None,
+    };
+    let (response, _) = touch(ui, pass.look, of);
+    ring(ui, pass.look, &response, rect, radius::MD);
+    if response.clicked() {
+        people::open_profile(pass, me);
+    }
 }
 
 fn who(ui: &Ui, pass: &Pass, rect: Rect, centre: f32) {
@@ -143,7 +169,8 @@ fn who(ui: &Ui, pass: &Pass, rect: Rect, centre: f32) {
         dot: pass.session.link.is_online().then_some(Dot::Here),
         ground: p.bg,
     };
-    avatar.paint(ui.painter(), pass.look, pos2(centre, middle));
+    let picture = pass.session.people.picture(&me.id);
+    avatar.paint_as(ui.painter(), pass.look, pos2(centre, middle), picture);
     let left = centre + 34.0;
     let room = rect.max.x - left;
     let anchor = Align2::LEFT_CENTER;
@@ -181,7 +208,7 @@ fn counts(pass: &Pass) -> String {
     format!("{online} · {playing}")
 }
 
-fn title(ui: &mut Ui, pass: &Pass, rect: Rect) {
+fn title(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     let p = pass.palette();
     let name = pass.session.me.as_ref().map_or("", |me| me.name.as_str());
     let words = if name.is_empty() {
@@ -192,7 +219,7 @@ fn title(ui: &mut Ui, pass: &Pass, rect: Rect) {
     let at = pos2(rect.min.x + 4.0, rect.min.y + 40.0);
     let counts = counts(pass);
     let small = text::line(ui.painter(), &counts, Style::Body, p.text2, 400.0);
-    let picture = pass.session.me.as_ref().map_or(0.0, |_| 60.0);
+    let picture = pass.session.me.as_ref().map_or(0.0, |_| 112.0);
     let room = rect.width() - small.size().x - picture - 32.0;
     text::at(
         ui.painter(),
@@ -215,10 +242,11 @@ fn title(ui: &mut Ui, pass: &Pass, rect: Rect) {
             dot: None,
             ground: p.bg,
         };
-        avatar.paint(
-            ui.painter(),
-            pass.look,
-            pos2(rect.max.x - 24.0, rect.min.y + 40.0),
-        );
+        let at = pos2(rect.max.x - 24.0, rect.min.y + 40.0);
+        let chosen = pass.session.people.picture(&me.id);
+        avatar.paint_as(ui.painter(), pass.look, at, chosen);
+        people::bell(ui, pass, at - vec2(54.0, 0.0));
+        let face = Rect::from_center_size(at, vec2(44.0, 44.0));
+        own(ui, pass, face, me);
     }
 }
