@@ -4,8 +4,8 @@ use checkers_online::platform;
 use checkers_online::session::Match;
 use domain::GameState;
 use protocol::{
-    Clocks, EndReason, GameResult, GameSnapshot, LastOffers, Millis, NewGame, Presence, SideKey,
-    TimeControl, Timestamp, VariantKey, WireMove,
+    Berserk, Clocks, EndReason, GameResult, GameSnapshot, LastOffers, Millis, NewGame, Presence,
+    SideKey, TimeControl, Timestamp, VariantKey, WireMove,
 };
 use rules::Variant;
 
@@ -83,6 +83,7 @@ pub(crate) fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         rated: true,
         closed: false,
         rematch_of: None,
+        tournament: None,
         at: now,
     };
     let rematch = is("wanted", SideKey::Black).or(is("asking", SideKey::White));
@@ -99,6 +100,7 @@ pub(crate) fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         last_draw_offer: LastOffers::default(),
         takeback_offer: is("takeback", SideKey::Black),
         last_takeback_offer: LastOffers::default(),
+        berserk: Berserk::default(),
         result: is_over(what).then(|| result(what)),
         ended_at: is_over(what).then_some(now),
         rematch_offer: rematch.map(|side| (side, now)),
