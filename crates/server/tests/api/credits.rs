@@ -67,7 +67,7 @@ async fn link(house: &House, player: &Player) {
 
 /// A house in which nobody is new, with these rules.
 async fn house(change: impl FnOnce(&mut domain::credits::Credits)) -> House {
-    let mut config = Config { ..patient() };
+    let mut config = patient();
     config.credits.new_for = Millis::ZERO;
     change(&mut config.credits);
     House::open_with(config).await
