@@ -187,7 +187,7 @@ impl Pair {
     async fn react(&self, opponent: &mut Client) -> Result<()> {
         let game = opponent.games.keys().next().context("a game")?.clone();
         tokio::time::sleep(Duration::from_secs(1)).await;
-        self.screen.key("c")?;
+        self.screen.key("t")?;
         let is_face = |patch: &Patch| {
             (24.0..34.0).contains(&patch.width) && (24.0..34.0).contains(&patch.height)
         };

@@ -264,7 +264,8 @@ fn keys(ui: &Ui, pass: &mut Pass, game: &Match) {
         let on = pass.settings.sound;
         pass.set(|settings| settings.sound = !on);
     }
-    if pressed(Key::C) && people::action(pass, game).is_some() {
+    // Not C, with which a move may begin.
+    if pressed(Key::T) && people::action(pass, game).is_some() {
         pass.state.sheet = Some(Sheet::Chat);
     }
     if pressed(Key::R) && pass.running().is_some() {
