@@ -76,7 +76,8 @@ pub struct ProviderInfo {
 pub struct LinkRequest {
     /// The provider's key.
     pub provider: String,
-    /// The port on 127.0.0.1 of this device where the app waits for the browser to come back.
+    /// The port on 127.0.0.1 of this device where the app waits for the browser to come back, 1024
+    /// or more; 0: the app is the server's own page in this very browser.
     pub port: u16,
     /// What the device calls itself.
     #[serde(default)]
@@ -91,9 +92,13 @@ pub struct LinkStarted {
     pub attempt: String,
     /// What to open in the browser.
     pub url: String,
+    /// Comes back with the browser: an answer without it is none to this attempt. No secret.
+    #[serde(default)]
+    pub state: String,
 }
 
-/// `POST /api/link/finish`: the browser came back to `http://127.0.0.1:PORT/?code=CODE`.
+/// `POST /api/link/finish`: the browser came back to
+/// `http://127.0.0.1:PORT/?code=CODE&state=STATE`, or to the server's page.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LinkFinish {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Millis, PlayerCard};
+use crate::{Millis, PlayerCard, ProviderInfo};
 
 /// The value of [`Health::product`]: how a client knows that it talks to this game's server.
 pub const PRODUCT: &str = "checkers-online";
@@ -27,6 +27,9 @@ pub struct Health {
     /// refused with `try_again`.
     #[serde(default = "yes")]
     pub healthy: bool,
+    /// Providers by which one may log in here; none on a server without any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub providers: Vec<ProviderInfo>,
 }
 
 const fn yes() -> bool {

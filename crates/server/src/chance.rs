@@ -66,7 +66,8 @@ pub(crate) fn seek_id() -> SeekId {
     SeekId(Uuid::new_v4().simple().to_string())
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Returns bytes as text.
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         // Writing to a string cannot fail.
         let _ = write!(text, "{byte:02x}");

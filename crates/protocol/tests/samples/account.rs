@@ -91,6 +91,7 @@ pub(crate) fn own_account() -> Vec<(&'static str, String)> {
     let started = LinkStarted {
         attempt: ATTEMPT.to_owned(),
         url: "https://accounts.google.com/o/oauth2/v2/auth?…".to_owned(),
+        state: "5d20…64 hexadecimal digits…".to_owned(),
     };
     let finish = LinkFinish {
         attempt: ATTEMPT.to_owned(),

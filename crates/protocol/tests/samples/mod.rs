@@ -9,8 +9,8 @@ mod private;
 mod tournament;
 
 use protocol::{
-    ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, Refusal, ServerMessage,
-    TicketGrant, encode,
+    ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, ProviderInfo, Refusal,
+    ServerMessage, TicketGrant, encode,
 };
 
 use game::anna;
@@ -32,6 +32,10 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
         protocol: 1,
         addresses: vec!["192.168.1.20:4270".to_owned()],
         healthy: true,
+        providers: vec![ProviderInfo {
+            key: "google".to_owned(),
+            name: "Google".to_owned(),
+        }],
     };
     let guest = GuestRequest {
         name: "Anna".to_owned(),

@@ -39,6 +39,7 @@ pub(super) async fn health<P: Ports>(
         protocol: protocol::VERSION,
         addresses: lan_addresses(api.health.port),
         healthy,
+        providers: api.openid.list(),
     };
     (status, Json(body))
 }

@@ -1,6 +1,6 @@
 //! Linking an account to a login at a provider, and logging in by one. The provider sends the browser
-//! to this server; from here it returns to the app on the same device, with a code that is worth
-//! something only to the app that began.
+//! to this server; from here it returns to the app on the same device (or to the app that is this
+//! server's page), with a code that is worth something only to the app that began.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -19,13 +19,15 @@ use super::body::{Body, read};
 use super::{Api, ApiFailure};
 use crate::chance;
 use crate::openid::LoginError;
-use crate::port::{AccountStore, Clock, Ports, Store};
+use crate::port::{AccountStore, Clock, Ports, Store, TokenHash};
 use crate::store::link::{Asked, Choose, Finish, FinishOutcome, NewAttempt};
 
 /// How long a login at a provider may take.
 const ATTEMPT_LIFE: Millis = Millis::seconds(10 * 60);
 /// Ports below belong to the system's services.
 const LOWEST_PORT: u16 = 1024;
+/// Instead of a port: the app is the page of this server, in the browser that logs in.
+const PAGE: u16 = 0;
 
 type Shared<P> = State<Arc<Api<P>>>;
 
@@ -38,8 +40,9 @@ pub(super) async fn begin<P: Ports>(
 ) -> Result<Json<LinkStarted>, ApiFailure> {
     api.check_rate(from.ip())?;
     let request = read(body)?;
-    if request.port < LOWEST_PORT {
-        return Err(ApiFailure::BadRequest("`port` is 1024 or more".to_owned()));
+    if request.port != PAGE && request.port < LOWEST_PORT {
+        let advice = "`port` is 1024 or more, or 0 for the server's own page";
+        return Err(ApiFailure::BadRequest(advice.to_owned()));
     }
     let owner = match headers.contains_key(header::AUTHORIZATION) {
         true => {
@@ -50,8 +53,10 @@ pub(super) async fn begin<P: Ports>(
     };
     let begun = api.openid.provider(&request.provider)?.begin().await?;
     let attempt = chance::secret();
+    let hash = chance::hash(&attempt);
+    let state = way_back(&hash);
     let new = NewAttempt {
-        hash: chance::hash(&attempt),
+        hash,
         state: chance::hash(&begun.state),
         owner,
         provider: request.provider,
@@ -63,7 +68,18 @@ pub(super) async fn begin<P: Ports>(
     };
     api.server.store.sql().begin_attempt(new).await?;
     let url = begun.url;
-    Ok(Json(LinkStarted { attempt, url }))
+    Ok(Json(LinkStarted {
+        attempt,
+        url,
+        state,
+    }))
+}
+
+/// Returns what the browser brings along to the app, so that the app knows its own attempt. It
+/// follows from the attempt, whose row needs no column for it, and does not tell it.
+fn way_back(attempt: &TokenHash) -> String {
+    let named = format!("way back {}", chance::hex(attempt));
+    chance::hex(&chance::hash(&named))
 }
 
 /// What a provider lets the browser bring.
@@ -142,14 +158,22 @@ async fn come_back<P: Ports>(
             );
         }
     };
-    let port = asked.port;
+    let (port, state) = (asked.port, way_back(&asked.hash));
+    let to_app = |brings: &str| {
+        let address = match port {
+            // After the sign that keeps it out of all logs; of this origin, whatever its name.
+            PAGE => format!("/#{brings}&state={state}"),
+            port => format!("http://127.0.0.1:{port}/?{brings}&state={state}"),
+        };
+        Redirect::to(&address).into_response()
+    };
     match prove(api, provider, &asked, brought).await {
-        Ok(code) => Redirect::to(&format!("http://127.0.0.1:{port}/?code={code}")).into_response(),
+        Ok(code) => to_app(&format!("code={code}")),
         Err(key) => {
             if let Err(error) = sql.drop_attempt(asked.hash).await {
                 tracing::warn!(%error, "a failed login stays until it is too old");
             }
-            Redirect::to(&format!("http://127.0.0.1:{port}/?error={key}")).into_response()
+            to_app(&format!("error={key}"))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What players do: link, meet another account, log in on a new device, unlink.
 
 use load::Guest;
-use protocol::{Keep, LinkChoice, LinkOutcome, OwnAccount};
+use protocol::{Keep, LinkChoice, LinkOutcome, LinkRequest, LinkStarted, OwnAccount};
 
 use crate::browser::Browser;
 use crate::{Refused, Street, brought, code_of, http_client};
@@ -147,6 +147,7 @@ async fn a_link_can_be_ended_and_a_login_given_up() {
     );
     let back = Browser::default().log_in(&no, "").await;
     assert_eq!(brought(&back, "error").as_deref(), Some("cancelled"));
+    assert_eq!(brought(&back, "state").as_ref(), Some(&started.state));
     let ended = street.finish(Some(&anna.token), &started.attempt, "").await;
     assert_eq!(refusal(ended), "bad_attempt");
     street.close().await;
@@ -169,6 +170,39 @@ async fn an_answer_may_come_as_a_form() {
     let street = Street::open_with(|config| config.form_post = true).await;
     let anna = street.guest("Anna").await;
     let linked = street.link(Some(&anna.token), "anna").await;
+    assert!(
+        matches!(linked, Ok(LinkOutcome::Linked { .. })),
+        "{linked:?}"
+    );
+    street.close().await;
+}
+
+/// The app as a page has no port: the answer comes back as part of the page's own address.
+#[tokio::test]
+#[ignore = "needs the OpenID provider that cargo xtask test installs"]
+async fn a_page_is_opened_again_with_the_answer() {
+    let street = Street::open().await;
+    let anna = street.guest("Anna").await;
+    let token = Some(anna.token.as_str());
+    let request = LinkRequest {
+        provider: "test".to_owned(),
+        port: 0,
+        device: "Browser".to_owned(),
+    };
+    let started: LinkStarted = street.post("/api/link", token, &request).await.unwrap();
+    let is_page = |url: &reqwest::Url| url.path() == "/";
+    let mut browser = Browser::default();
+    let back = browser.walk(&started.url, "anna", is_page).await.unwrap();
+    let base: reqwest::Url = anna.base.parse().unwrap();
+    assert_eq!(back.port(), base.port(), "{back}");
+    let brought = format!("http://any/?{}", back.fragment().unwrap());
+    let brought: reqwest::Url = brought.parse().unwrap();
+    let value = |key: &str| {
+        let mut pairs = brought.query_pairs();
+        pairs.find(|(name, _)| name == key).unwrap().1.into_owned()
+    };
+    assert_eq!(value("state"), started.state);
+    let linked = street.finish(token, &started.attempt, &value("code")).await;
     assert!(
         matches!(linked, Ok(LinkOutcome::Linked { .. })),
         "{linked:?}"

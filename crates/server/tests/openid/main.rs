@@ -104,6 +104,7 @@ impl Street {
     async fn link(&self, token: Option<&str>, login: &str) -> Result<LinkOutcome, Refused> {
         let started = self.begin(token).await;
         let back = Browser::default().log_in(&started.url, login).await;
+        assert_eq!(brought(&back, "state").as_ref(), Some(&started.state));
         self.finish(token, &started.attempt, &code_of(&back)).await
     }
 
