@@ -69,6 +69,19 @@ pub fn screens_alone(app: &mut App) {
     app.add_plugins((i18n::plugin, ui::plugin, platform::redraw_plugin));
 }
 
+/// The line to the server and what it brings, without anything drawn, for tests: whoever uses it
+/// provides what `platform` would, and sends [`session::Intent`]s.
+pub fn line_alone(app: &mut App) {
+    order(app);
+    app.init_resource::<platform::Wake>().add_plugins((
+        screen::plugin,
+        settings::plugin,
+        session::plugin,
+        net::plugin,
+        i18n::plugin,
+    ));
+}
+
 /// Puts the steps of a frame in order.
 pub(crate) fn order(app: &mut App) {
     use Systems::{Animate, Apply, Choose, Present, Receive, Send};

@@ -10,7 +10,7 @@ use protocol::{
 };
 use rules::Variant;
 
-use crate::{Wish, people, screen, table};
+use crate::{Wish, account, people, screen, table};
 
 pub(crate) fn person(id: &str, name: &str) -> PlayerCard {
     PlayerCard {
@@ -49,6 +49,8 @@ pub(crate) fn session(wish: &Wish) -> Session {
     });
     let link = match wish.screen.as_str() {
         "refused" => LinkStatus::Refused("elsewhere".to_owned()),
+        "revoked" => LinkStatus::Refused("revoked".to_owned()),
+        "closed" => LinkStatus::Refused("account_closed".to_owned()),
         "offline" | "nudge" => LinkStatus::Connecting {
             attempt: u32::from(wish.screen == "offline") * 3,
             since: -5.0,
@@ -68,7 +70,9 @@ pub(crate) fn session(wish: &Wish) -> Session {
             host: "127.0.0.1:4270".to_owned(),
             is_local: true,
             addresses: vec!["192.168.1.20:4270".to_owned()],
+            providers: account::providers(),
         },
+        own: account::own(&wish.screen, &me(wish)),
         lobby: if wish.screen == "empty" {
             LobbyState::default()
         } else {

@@ -18,6 +18,7 @@ use checkers_online::settings::{Language, Settings, Theme};
 use checkers_online::ui::{Sheet, Tab, UiState};
 use rules::Variant;
 
+mod account;
 mod lobby;
 mod people;
 mod table;
@@ -76,9 +77,14 @@ fn main() {
     let wish = wish();
     if !SCREENS
         .split([',', ' '])
+        .chain(account::SCREENS)
         .any(|screen| screen == wish.screen)
     {
-        eprintln!("there is no screen '{}'; there are: {SCREENS}", wish.screen);
+        let more = account::SCREENS.join(", ");
+        eprintln!(
+            "there is no screen '{}'; there are: {SCREENS}, {more}",
+            wish.screen
+        );
         std::process::exit(2);
     }
     let mut app = App::new();
@@ -122,7 +128,8 @@ fn add_window(app: &mut App, wish: &Wish) {
 
 fn screen(wish: &Wish) -> Screen {
     match wish.screen.as_str() {
-        "welcome" | "server" => Screen::Welcome,
+        "welcome" | "server" | "new-device" => Screen::Welcome,
+        of if account::SCREENS.contains(&of) => Screen::Lobby,
         "refused" | "lobby" | "empty" | "offline" | "searching" | "quiet" | "settings" | "away"
         | "language" | "friend" | "invite" | "join" | "watch" | "friends" | "nobody"
         | "loading" | "failed" | "found" | "talk" | "unsent" | "stranger" | "profile" | "own"
@@ -147,10 +154,12 @@ fn state(wish: &Wish) -> UiState {
         "blocked" => Some(Sheet::Blocked),
         "notices" => Some(Sheet::Notices),
         "chat" => Some(Sheet::Chat),
-        _ => None,
+        of => account::sheet(of),
     };
-    let settings = matches!(wish.screen.as_str(), "settings" | "language");
+    let is_account = account::SCREENS.contains(&wish.screen.as_str());
+    let settings = is_account || matches!(wish.screen.as_str(), "settings" | "language");
     let mut state = UiState::default();
+    state.account_open = is_account;
     state.tab = match wish.screen.as_str() {
         _ if settings => Tab::Settings,
         "watch" => Tab::Watch,

@@ -42,7 +42,8 @@ impl Account {
         self.by_host.get(host)
     }
 
-    /// Keeps an account, on disk first.
+    /// Keeps an account, on disk first. Another one that was there is set aside: nothing else may
+    /// lead to it.
     pub(super) fn keep(
         &mut self,
         storage: &Storage,
@@ -50,7 +51,10 @@ impl Account {
         account: GuestAccount,
     ) -> Result<(), StorageError> {
         let mut file = read(storage)?;
-        file.accounts.insert(host.to_owned(), account.clone());
+        let before = file.accounts.insert(host.to_owned(), account.clone());
+        if let Some(other) = before.filter(|other| other.player.id != account.player.id) {
+            file.forgotten.push((host.to_owned(), other));
+        }
         storage.save(FILE, &file)?;
         self.by_host.insert(host.to_owned(), account);
         Ok(())
@@ -61,6 +65,18 @@ impl Account {
         let mut file = read(storage)?;
         if let Some(account) = file.accounts.remove(host) {
             file.forgotten.push((host.to_owned(), account));
+            storage.save(FILE, &file)?;
+        }
+        self.by_host.remove(host);
+        Ok(())
+    }
+
+    /// Drops an account whose owner has left it: nothing of it stays here.
+    pub(super) fn discard(&mut self, storage: &Storage, host: &str) -> Result<(), StorageError> {
+        let mut file = read(storage)?;
+        if let Some(account) = file.accounts.remove(host) {
+            file.forgotten
+                .retain(|(_, other)| other.player.id != account.player.id);
             storage.save(FILE, &file)?;
         }
         self.by_host.remove(host);
@@ -124,6 +140,34 @@ mod tests {
         let file = read(&storage).unwrap();
         assert_eq!(file.accounts.get("two:4270"), Some(&guest("Boris")));
         assert_eq!(file.forgotten, vec![("one:4270".to_owned(), guest("Anna"))]);
+    }
+
+    #[test]
+    fn an_account_that_another_one_follows_is_set_aside_and_a_new_name_is_no_other_account() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::in_folder(folder.path()).unwrap();
+        let mut account = Account::default();
+        account.keep(&storage, "one:4270", guest("Anna")).unwrap();
+        account.keep(&storage, "one:4270", guest("Annika")).unwrap();
+        assert_eq!(read(&storage).unwrap().forgotten, vec![]);
+        let mut other = guest("Boris");
+        other.player.id = "p2".into();
+        account.keep(&storage, "one:4270", other.clone()).unwrap();
+        assert_eq!(account.on("one:4270"), Some(&other));
+        let aside = vec![("one:4270".to_owned(), guest("Annika"))];
+        assert_eq!(read(&storage).unwrap().forgotten, aside);
+    }
+
+    #[test]
+    fn of_an_account_that_was_left_nothing_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::in_folder(folder.path()).unwrap();
+        let mut account = Account::default();
+        account.keep(&storage, "one:4270", guest("Anna")).unwrap();
+        account.discard(&storage, "one:4270").unwrap();
+        assert!(account.on("one:4270").is_none());
+        let text = fs::read_to_string(folder.path().join("accounts.json")).unwrap();
+        assert!(!text.contains("Anna"), "{text}");
     }
 
     #[test]

@@ -5,16 +5,17 @@ use std::sync::{Mutex, PoisonError};
 
 use bevy::prelude::*;
 use protocol::{
-    GameId, GamePage, GameRecord, GuestAccount, Millis, PrivateCancel, PrivateGrant, PrivateJoin,
-    PrivateJoined, PrivateList, PrivateRequest,
+    GameId, GamePage, GameRecord, GuestAccount, Millis, PlayerId, PrivateCancel, PrivateGrant,
+    PrivateJoin, PrivateJoined, PrivateList, PrivateRequest,
 };
 
 use super::address::Address;
 use super::http::{self, HttpError};
+use super::own::{self, OwnCall, OwnReply};
 use super::people::{self, PeopleCall, PeopleReply};
 use super::{Account, Link};
 use crate::Systems;
-use crate::platform::{Tasks, Wake};
+use crate::platform::{Downloads, Storage, Tasks, Wake};
 
 /// One request.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +38,8 @@ pub enum Call {
     Pdn(GameId),
     /// Something among players.
     People(PeopleCall),
+    /// Something of one's own account.
+    Own(OwnCall),
 }
 
 /// What a request was answered with.
@@ -56,6 +59,8 @@ pub enum Reply {
     Pdn(String),
     /// Something among players.
     People(PeopleReply),
+    /// Something of one's own account.
+    Own(OwnReply),
 }
 
 /// Why a request was refused or failed.
@@ -99,11 +104,14 @@ pub struct Answered {
     pub result: Result<Reply, Problem>,
 }
 
-/// The way of answers from their tasks, each with the server that gave it.
+/// To whom an answer was given: server and account.
+type Asker = Option<(String, PlayerId)>;
+
+/// The way of answers from their tasks.
 #[derive(Resource)]
 struct Answers {
-    arrived: Mutex<Receiver<(String, Answered)>>,
-    to: Sender<(String, Answered)>,
+    arrived: Mutex<Receiver<(Asker, Answered)>>,
+    to: Sender<(Asker, Answered)>,
 }
 
 impl Default for Answers {
@@ -129,49 +137,63 @@ fn send(
     answers: Res<Answers>,
     link: Res<Link>,
     account: Res<Account>,
-    (tasks, wake): (Res<Tasks>, Res<Wake>),
+    (tasks, wake, storage): (Res<Tasks>, Res<Wake>, Res<Storage>),
 ) {
     for Asked(call) in asked.read().cloned() {
         let to = answers.to.clone();
-        let address = link.address.clone();
-        let own = address
-            .as_ref()
-            .and_then(|address| account.on(&address.host).cloned());
-        let wake = wake.clone();
+        let whose = whose(&link, &account);
+        let (wake, downloads) = (wake.clone(), Downloads::of_system(&storage));
         tasks.spawn(async move {
-            let (host, result) = match (address, own) {
-                (Some(address), Some(own)) => {
-                    let result = carry_out(&address, &own, &call).await;
-                    (address.host, result.map_err(Problem::from))
+            let (asker, result) = match whose {
+                Some((address, own)) => {
+                    let result = carry_out(&address, &own, &call, &downloads).await;
+                    (Some((address.host, own.player.id)), result)
                 }
-                (address, _) => {
+                None => {
                     let nobody = HttpError::Line("there is no account yet".to_owned());
-                    let host = address.map_or_else(String::new, |address| address.host);
-                    (host, Err(nobody.into()))
+                    (None, Err(nobody.into()))
                 }
             };
             // Fails only when the app has ended.
-            drop(to.send((host, Answered { call, result })));
+            drop(to.send((asker, Answered { call, result })));
             wake.frame();
         });
     }
 }
 
-/// Hands on what has come; what another server says does not count any more.
-fn receive(answers: Res<Answers>, link: Res<Link>, mut answered: MessageWriter<Answered>) {
+/// Returns the server in use and our account there.
+fn whose(link: &Link, account: &Account) -> Option<(Address, GuestAccount)> {
+    let address = link.address.clone()?;
+    let own = account.on(&address.host)?.clone();
+    Some((address, own))
+}
+
+/// Hands on what has come; what was said to another account, or by another server, does not count
+/// any more.
+fn receive(
+    answers: Res<Answers>,
+    link: Res<Link>,
+    account: Res<Account>,
+    mut answered: MessageWriter<Answered>,
+) {
     let arrived = answers
         .arrived
         .lock()
         .unwrap_or_else(PoisonError::into_inner);
-    let host = link.address.as_ref().map_or("", |address| &address.host);
-    for (of, answer) in arrived.try_iter() {
-        if of == host {
+    let now = whose(&link, &account).map(|(address, own)| (address.host, own.player.id));
+    for (asker, answer) in arrived.try_iter() {
+        if asker == now {
             answered.write(answer);
         }
     }
 }
 
-async fn carry_out(at: &Address, own: &GuestAccount, call: &Call) -> Result<Reply, HttpError> {
+async fn carry_out(
+    at: &Address,
+    own: &GuestAccount,
+    call: &Call,
+    downloads: &Downloads,
+) -> Result<Reply, Problem> {
     let token = own.token.as_str();
     Ok(match call {
         Call::Private => Reply::Private(http::get(at, token, "/api/private").await?),
@@ -202,5 +224,6 @@ async fn carry_out(at: &Address, own: &GuestAccount, call: &Call) -> Result<Repl
             Reply::Pdn(http::text(at, token, &path).await?)
         }
         Call::People(call) => Reply::People(people::carry_out(at, token, call).await?),
+        Call::Own(wish) => Reply::Own(own::carry_out(at, own, wish, downloads).await?),
     })
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use protocol::{ApiError, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, TicketGrant};
+use protocol::{
+    ApiError, DeleteRequest, GuestAccount, GuestRequest, Health, PRODUCT, PlayerCard, TicketGrant,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -71,7 +73,7 @@ pub(crate) async fn ticket(address: &Address, token: &str) -> Result<TicketGrant
 }
 
 /// What this device calls itself in its owner's list of devices.
-fn device() -> String {
+pub(super) fn device() -> String {
     let name = match std::env::consts::OS {
         "linux" => "Linux",
         "macos" => "macOS",
@@ -92,15 +94,32 @@ pub(super) async fn get<T: DeserializeOwned>(
     finish(client()?.get(address.http(path)).bearer_auth(token)).await
 }
 
-/// Asks for something that changes something.
-pub(super) async fn post<T: DeserializeOwned>(
+/// Asks for something that changes something; as nobody where there is no token.
+pub(super) async fn post<'a, T: DeserializeOwned>(
     address: &Address,
-    token: &str,
+    token: impl Into<Option<&'a str>>,
     path: &str,
     body: &impl Serialize,
 ) -> Result<T, HttpError> {
-    let request = client()?.post(address.http(path)).bearer_auth(token);
-    finish(request.json(body)).await
+    let mut request = client()?.post(address.http(path)).json(body);
+    if let Some(token) = token.into() {
+        request = request.bearer_auth(token);
+    }
+    finish(request).await
+}
+
+/// Asks for something to be taken away; with what the server wants to read first.
+pub(super) async fn delete<T: DeserializeOwned>(
+    address: &Address,
+    token: &str,
+    path: &str,
+    body: Option<&DeleteRequest>,
+) -> Result<T, HttpError> {
+    let mut request = client()?.delete(address.http(path)).bearer_auth(token);
+    if let Some(body) = body {
+        request = request.json(body);
+    }
+    finish(request).await
 }
 
 /// Asks for a text.

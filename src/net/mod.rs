@@ -10,7 +10,9 @@ mod calls;
 mod connect;
 mod http;
 mod link;
+mod login;
 mod outbox;
+mod own;
 mod people;
 mod sender;
 mod socket;
@@ -22,6 +24,8 @@ use protocol::{ClientMessage, ServerMessage};
 pub use account::{Account, NameAnswer};
 pub use calls::{Answered, Asked, Call, Problem, Reply};
 pub use link::Link;
+pub use login::{Browser, LoginNews, LoginStep};
+pub use own::{OwnCall, OwnReply};
 pub use people::{Befriend, PeopleCall, PeopleReply};
 
 use crate::Systems;
@@ -44,6 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
             account::plugin,
             calls::plugin,
             connect::plugin,
+            login::plugin,
             watch::plugin,
         ))
         .add_systems(Update, connect::receive.in_set(Systems::Receive))

@@ -6,15 +6,23 @@ mod calendar;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 mod redraw;
+mod returned;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::{LocalServer, Options, Storage, StorageError, Tasks, insets, main, now, sleep};
+pub use desktop::{
+    Doorway, Downloads, LocalServer, Options, Stop, Storage, StorageError, Tasks, brought_back,
+    insets, main, now, open_in_browser, sleep,
+};
 pub(crate) use redraw::plugin as redraw_plugin;
 pub use redraw::{KeepAwake, Wake};
+pub use returned::{BroughtBack, Pages, Returned, read_brought};
 #[cfg(target_arch = "wasm32")]
-pub use web::{LocalServer, Options, Storage, StorageError, Tasks, insets, main, now, sleep};
+pub use web::{
+    Doorway, Downloads, LocalServer, Options, Stop, Storage, StorageError, Tasks, brought_back,
+    insets, main, now, open_in_browser, sleep,
+};
 
 pub(crate) use assets::register as register_assets;
 pub use calendar::{LocalTime, local_time};

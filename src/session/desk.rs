@@ -88,7 +88,8 @@ impl Desk {
                     self.pdn = Some((game.clone(), text));
                 }
             }
-            Reply::Record(_) | Reply::People(_) => {}
+            // Shown at once, and what `people` and `own` keep.
+            Reply::Record(_) | Reply::People(_) | Reply::Own(_) => {}
         }
     }
 }
@@ -170,6 +171,8 @@ fn take_answers(
                 }
                 session.desk.take(call, reply.clone());
             }
+            // Said where it was asked for.
+            Err(_) if matches!(call, Call::Own(_)) => {}
             Err(problem) => {
                 info!("{call:?}: {}", problem.message);
                 if matches!(call, Call::MakePrivate(_) | Call::JoinPrivate(_)) {

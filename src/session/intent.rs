@@ -1,7 +1,7 @@
 //! What the player wants, in the player's words. Written by `board` and `ui`, read by `session`.
 
 use bevy::prelude::*;
-use protocol::{GameCommand, GameId, PoolKey, SeekId};
+use protocol::{GameCommand, GameId, Keep, PoolKey, SeekId};
 use rules::{Move, Square};
 
 use super::Talk;
@@ -48,6 +48,14 @@ pub enum Intent {
     Call(Call),
     /// Say something to other players, or have seen what they said.
     Talk(Talk),
+    /// Log in at this provider: link our account to it, or find one on a new device.
+    LogIn(String),
+    /// Give the login up.
+    StopLogIn,
+    /// Go on with this one of two accounts.
+    Keep(Keep),
+    /// Put the account aside that this device has, and begin as somebody new.
+    StartAnew,
     /// Watch a game of others.
     Watch(GameId),
     /// Try the connection again now.

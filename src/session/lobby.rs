@@ -1,9 +1,9 @@
 //! Who we are, how we are connected, and what goes on in the lobby.
 
 use bevy::prelude::*;
-use protocol::{LobbyState, OpenSeek, PlayerCard, PoolKey};
+use protocol::{LobbyState, OpenSeek, PlayerCard, PoolKey, ProviderInfo};
 
-use super::{Desk, People, ServerClock};
+use super::{Desk, Own, People, ServerClock};
 
 /// Everything outside the game on screen.
 #[derive(Resource, Debug, Default)]
@@ -22,6 +22,8 @@ pub struct Session {
     pub desk: Desk,
     /// Players around us.
     pub people: People,
+    /// Our account as only its owner sees it, and logins to it.
+    pub own: Own,
     /// The server's clock against ours.
     pub clock: ServerClock,
     /// Why the wished name was not taken, to be shown at the name field: an error code of
@@ -83,4 +85,6 @@ pub struct ServerAddress {
     pub is_local: bool,
     /// Addresses that others on the network can use; known for the local server.
     pub addresses: Vec<String>,
+    /// Providers by which one may log in there.
+    pub providers: Vec<ProviderInfo>,
 }

@@ -11,6 +11,7 @@ mod intent;
 mod lobby;
 mod matching;
 mod notice;
+mod own;
 mod people;
 mod selection;
 #[cfg(test)]
@@ -22,6 +23,7 @@ pub use intent::Intent;
 pub use lobby::{LinkStatus, Seeking, ServerAddress, Session};
 pub use matching::{Match, PendingMove, ServerClock};
 pub use notice::{Failure, Notice, Toasts};
+pub use own::{AccountNews, Own};
 pub use people::{History, Notices, People, Talk, Thread, Unsent};
 pub use selection::{CaptureEnd, Nudge, Refused, Selection};
 
@@ -38,6 +40,7 @@ pub(crate) fn plugin(app: &mut App) {
             commands::plugin,
             desk::plugin,
             notice::plugin,
+            own::plugin,
             people::plugin,
         ));
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use protocol::{NoticeAbout, Refusal, Timestamp};
 
+use super::AccountNews;
 use crate::net::Problem;
 
 /// What to tell the player. `ui` puts it into words.
@@ -20,6 +21,8 @@ pub enum Notice {
     Reported,
     /// The game was copied as PDN text.
     PdnCopied,
+    /// Something about one's own account is done.
+    Account(AccountNews),
     /// The connection is back.
     BackOnline,
     /// Something on this machine did not work.
@@ -33,6 +36,8 @@ pub enum Failure {
     AccountsUnreadable,
     /// The server does not know our account any more.
     AccountUnknown,
+    /// The account that was logged in to could not be written.
+    AccountUnkept,
     /// The typed address makes no sense.
     Address,
     /// The file of settings made no sense; it was kept aside.

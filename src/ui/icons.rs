@@ -4,6 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Icon(pub(crate) char);
 
+pub(crate) const APPLE_LOGO: Icon = Icon('\u{e516}');
 pub(crate) const ARROW_CLOCKWISE: Icon = Icon('\u{e036}');
 pub(crate) const ARROW_U_UP_LEFT: Icon = Icon('\u{e08a}');
 pub(crate) const ARROWS_CLOCKWISE: Icon = Icon('\u{e094}');
@@ -15,6 +16,7 @@ pub(crate) const CHECK_CIRCLE: Icon = Icon('\u{e184}');
 pub(crate) const COPY: Icon = Icon('\u{e1ca}');
 pub(crate) const CROSSHAIR_SIMPLE: Icon = Icon('\u{e1d8}');
 pub(crate) const CROWN_SIMPLE: Icon = Icon('\u{e616}');
+pub(crate) const DEVICE_MOBILE: Icon = Icon('\u{e1e0}');
 pub(crate) const DEVICES: Icon = Icon('\u{eba4}');
 pub(crate) const DOTS_THREE: Icon = Icon('\u{e1fe}');
 pub(crate) const DOWNLOAD_SIMPLE: Icon = Icon('\u{e20c}');
@@ -24,6 +26,7 @@ pub(crate) const FLAG_CHECKERED: Icon = Icon('\u{ea38}');
 pub(crate) const GAME_CONTROLLER: Icon = Icon('\u{e26e}');
 pub(crate) const GEAR_SIX: Icon = Icon('\u{e272}');
 pub(crate) const GIT_BRANCH: Icon = Icon('\u{e278}');
+pub(crate) const GOOGLE_LOGO: Icon = Icon('\u{e292}');
 pub(crate) const HAND_POINTING: Icon = Icon('\u{e29a}');
 pub(crate) const HAND_TAP: Icon = Icon('\u{ec90}');
 pub(crate) const HANDSHAKE: Icon = Icon('\u{e582}');
@@ -48,8 +51,10 @@ pub(crate) const SWORD: Icon = Icon('\u{e5ba}');
 pub(crate) const SUN: Icon = Icon('\u{e472}');
 pub(crate) const TIMER: Icon = Icon('\u{e492}');
 pub(crate) const TRANSLATE: Icon = Icon('\u{e4a2}');
+pub(crate) const TRASH: Icon = Icon('\u{e4a6}');
 pub(crate) const USER_CIRCLE: Icon = Icon('\u{e4c4}');
 pub(crate) const USERS: Icon = Icon('\u{e4d6}');
+pub(crate) const WARNING: Icon = Icon('\u{e4e0}');
 pub(crate) const WARNING_CIRCLE: Icon = Icon('\u{e4e2}');
 pub(crate) const WIFI_HIGH: Icon = Icon('\u{e4ea}');
 pub(crate) const WIFI_SLASH: Icon = Icon('\u{e4f2}');

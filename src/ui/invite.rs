@@ -135,7 +135,7 @@ fn copy_row(ui: &mut Ui, pass: &mut Pass, what: &str) {
     let p = pass.palette();
     let rect = strip(ui, 52.0);
     ui.painter().rect_filled(rect, radius::MD, p.surface2);
-    let place = copy::button(ui, pass, rect, (Kind::Soft, 8.0), what);
+    let place = copy::button(ui, pass, rect, (Kind::Soft, 8.0, 0.0), what);
     let at = pos2(rect.min.x + 24.0, rect.center().y);
     let weight = text::Weight::Regular;
     text::icon(ui.painter(), at, icons::LINK, weight, 22.0, p.text2);

@@ -27,6 +27,16 @@ pub(crate) fn refusal(words: &Words, code: &str) -> (String, String, String) {
             t!(words, "outdated-text"),
             t!(words, "line-try-now"),
         ),
+        "revoked" => (
+            t!(words, "revoked-title"),
+            t!(words, "revoked-text"),
+            t!(words, "revoked-go"),
+        ),
+        "account_closed" => (
+            t!(words, "closed-title"),
+            t!(words, "closed-text"),
+            t!(words, "closed-go"),
+        ),
         _ => (
             t!(words, "failed-title"),
             t!(words, "failed-text"),
@@ -37,9 +47,18 @@ pub(crate) fn refusal(words: &Words, code: &str) -> (String, String, String) {
 
 fn picture(code: &str) -> Icon {
     match code {
-        "elsewhere" => icons::DEVICES,
+        "elsewhere" | "revoked" => icons::DEVICES,
+        "account_closed" => icons::PROHIBIT,
         "outdated" => icons::DOWNLOAD_SIMPLE,
         _ => icons::CLOUD_SLASH,
+    }
+}
+
+/// What the large button does: a closed account stays closed, so it is left behind.
+fn way_out_of(code: &str) -> Intent {
+    match code {
+        "account_closed" => Intent::StartAnew,
+        _ => Intent::Reconnect,
     }
 }
 
@@ -60,7 +79,7 @@ pub(crate) fn page(ui: &mut Ui, pass: &mut Pass, room: Rect, code: &str) {
             .show(ui, pass.look)
             .clicked()
         {
-            pass.wish(Intent::Reconnect);
+            pass.wish(way_out_of(code));
         }
         ui.add_space(8.0);
         let other = t!(pass.words, "line-other-server");

@@ -5,6 +5,7 @@
 //! becomes an [`Intent`] or a settings change, and the layout of the game
 //! screen tells [`Viewport`] where the playing field lies. The field is left unpainted for `board`.
 
+mod account;
 mod choices;
 mod components;
 mod copy;
@@ -22,7 +23,7 @@ mod paint;
 mod pass;
 mod people;
 mod preferences;
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(test, target_arch = "wasm32"))]
 mod pressables;
 mod private;
 mod qr;
@@ -32,10 +33,13 @@ mod shell;
 mod state;
 mod text;
 mod theme;
+#[cfg(test)]
+mod trial;
 mod watch;
 mod welcome;
 mod words;
 
+pub use account::Question;
 pub use idle::NextFrame;
 pub use people::Memory as PeopleMemory;
 #[cfg(target_arch = "wasm32")]
@@ -79,6 +83,7 @@ fn show(
     let mut pass = begin(&facts, &mut state, *viewport);
     let mut ui = root(&ctx);
     if pass.view.size.x > 1.0 && pass.view.size.y > 1.0 {
+        account::put_choice(&mut pass);
         screen(&mut ui, &mut pass);
         sheets::show(&ctx, &mut pass);
         copy_pdn(&ctx, &mut pass);
@@ -192,6 +197,7 @@ fn lobby_and_settings(ui: &mut egui::Ui, pass: &mut Pass) {
         Tab::Play => lobby::show(ui, pass, room),
         Tab::Watch => watch::show(ui, pass, room),
         Tab::Friends => people::show(ui, pass, room),
+        Tab::Settings if pass.state.account_open => account::show(ui, pass, room),
         Tab::Settings => preferences::show(ui, pass, room),
     }
     if let Some(room) = bar {

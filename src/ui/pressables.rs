@@ -1,4 +1,4 @@
-//! What can be pressed on the canvas, for the page's text beside it.
+//! What can be pressed on the canvas, for the page's text beside it, and for tests.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Id};

@@ -1,6 +1,6 @@
 //! What lies over the screens, one at a time.
 
-use bevy_egui::egui::{Context, Id, Ui, pos2};
+use bevy_egui::egui::{Align, Align2, Context, Id, Ui, pos2};
 use protocol::GameCommand;
 
 use super::components::{
@@ -12,7 +12,7 @@ use super::motion;
 use super::pass::{Pass, other, rect};
 use super::state::Sheet;
 use super::theme::time;
-use super::{choices, game_over, people, preferences, private, rule_book, text};
+use super::{account, choices, game_over, people, preferences, private, rule_book, text};
 use crate::session::Intent;
 use crate::t;
 use crate::viewport::Class;
@@ -95,16 +95,22 @@ fn content(ui: &mut Ui, pass: &mut Pass, drawn: Sheet) {
         Sheet::Blocked => people::blocked(ui, pass),
         Sheet::Notices => people::notices(ui, pass),
         Sheet::Chat => people::game_chat(ui, pass),
+        Sheet::Account(question) => account::question(ui, pass, question),
     }
 }
 
 /// Adds a sheet's title with the button that closes it.
 pub(crate) fn title(ui: &mut Ui, pass: &mut Pass, words: &str) {
-    let rect = strip(ui, 52.0);
+    let (ink, width) = (pass.palette().text, ui.available_width() - 56.0);
+    // A question is never cut: it becomes smaller, then longer.
+    let mut galley = text::line(ui.painter(), words, Style::Title, ink, 9999.0);
+    if galley.size().x > width {
+        let style = Style::Heading;
+        galley = text::paragraph(ui.painter(), words, style, ink, width, Align::Min);
+    }
+    let rect = strip(ui, (galley.size().y + 10.0).max(52.0));
     let at = pos2(rect.min.x, rect.center().y);
-    let style = (Style::Title, pass.palette().text);
-    let anchor = bevy_egui::egui::Align2::LEFT_CENTER;
-    text::at(ui.painter(), at, anchor, words, style, rect.width() - 56.0);
+    text::put(ui.painter(), at, Align2::LEFT_CENTER, galley);
     let close_name = t!(pass.words, "close");
     let at = pos2(rect.max.x - 18.0, rect.center().y);
     if IconButton::new(icons::X, &close_name)

@@ -146,7 +146,8 @@ fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon
     }
     let at = pos2(rect.center().x, rect.center().y + 18.0);
     let style = (Style::Micro, if is_active { p.primary } else { p.text2 });
-    text::middle(ui.painter(), at, name, style, rect.width());
+    // A label may use the margin of the rail: it is never cut.
+    text::middle(ui.painter(), at, name, style, rect.width() + 14.0);
     ring(ui, pass.look, &response, rect.shrink(4.0), radius::SM);
     if response.clicked() {
         go_to(pass, tab);
@@ -156,6 +157,7 @@ fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon
 /// Opens a tab, with fresh facts where it shows such.
 fn go_to(pass: &mut Pass, tab: Tab) {
     pass.state.tab = tab;
+    pass.state.account_open = false;
     match tab {
         Tab::Watch => super::watch::refresh(pass),
         Tab::Friends => super::people::enter(pass),

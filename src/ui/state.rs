@@ -59,6 +59,8 @@ pub enum Sheet {
     Notices,
     /// The conversation of the game on screen.
     Chat,
+    /// A question about one's own account.
+    Account(super::Question),
 }
 
 /// The interface's own memory.
@@ -80,6 +82,10 @@ pub struct UiState {
     pub(crate) private: super::private::Form,
     /// What is typed and chosen among people.
     pub people: super::people::Memory,
+    /// Whether the page of one's own account is open in place of the preferences.
+    pub account_open: bool,
+    /// What is typed and asked about one's own account.
+    pub(crate) account: super::account::Memory,
     /// The game whose PDN text lies in the clipboard.
     pub(crate) pdn_copied: Option<GameId>,
     /// What became of our offers in the game on screen.

@@ -1,10 +1,13 @@
 //! The first start: a name, and the way to the server.
 
-use bevy_egui::egui::{Key, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui, UiBuilder, pos2, vec2};
 use domain::nickname::{self, NicknameError};
 use rules::Side;
 
-use super::components::{Button, Field, Kind, Note, Size, card, columns, segmented, strip};
+use super::account::login;
+use super::components::{
+    Button, Field, Kind, Note, Size, card, columns, entered, segmented, strip,
+};
 use super::draw;
 use super::fonts::Style;
 use super::icons;
@@ -21,7 +24,11 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     let safe = pass.safe();
     let is_low = safe.height() < 580.0 && safe.width() >= 600.0;
     let width = (safe.width() - 32.0).min(if is_low { 760.0 } else { 440.0 });
-    let height = if is_low { 320.0 } else { 580.0 };
+    let height = if is_low {
+        320.0
+    } else {
+        580.0 + login::height(pass)
+    };
     let top = safe.min.y + ((safe.height() - height) / 2.0).max(8.0);
     let left = safe.center().x - width / 2.0;
     let column =
@@ -33,7 +40,11 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
             ui.add_space(16.0);
             languages(ui, pass);
         });
-        within(ui, column(left + half + 24.0, half), |ui| form(ui, pass));
+        scrolled(ui, column(left + half + 24.0, half), "welcome", |ui| {
+            form(ui, pass);
+            login::on_new_device(ui, pass);
+            ui.add_space(16.0);
+        });
     } else {
         scrolled(ui, column(left, width), "welcome", |ui| {
             greeting(ui, pass);
@@ -41,6 +52,8 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
             form(ui, pass);
             ui.add_space(12.0);
             languages(ui, pass);
+            login::on_new_device(ui, pass);
+            ui.add_space(16.0);
         });
     }
 }
@@ -85,7 +98,7 @@ fn form(ui: &mut Ui, pass: &mut Pass) {
         };
         let response = field.show(ui, pass.look, &mut typed);
         ui.add_space(4.0);
-        let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let entered = entered(ui, &response);
         let may = is_good && pass.session.link == LinkStatus::NoAccount;
         let label = t!(pass.words, "welcome-go");
         let button = Button::new(Kind::Primary, Size::L, &label)

@@ -6,7 +6,7 @@ use rules::{CountUnit, DrawCounter, DrawReason, Variant};
 use super::icons::{self, Icon};
 use crate::i18n::Words;
 use crate::net::Problem;
-use crate::session::{Failure, Notice, Nudge};
+use crate::session::{AccountNews, Failure, Notice, Nudge};
 use crate::t;
 
 /// Returns a variant's name.
@@ -163,6 +163,7 @@ pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
         Notice::News(about) => super::people::news(words, about),
         Notice::Reported => (icons::CHECK, t!(words, "report-sent")),
         Notice::PdnCopied => (icons::CHECK, t!(words, "pdn-copied")),
+        Notice::Account(news) => (icons::CHECK_CIRCLE, account(words, news)),
         Notice::BackOnline => (icons::WIFI_HIGH, t!(words, "toast-back-online")),
         Notice::Failed(failure) => (icons::WARNING_CIRCLE, failed(words, *failure)),
     }
@@ -275,6 +276,14 @@ pub(crate) fn problem(words: &Words, problem: &Problem) -> String {
         "paused" => t!(words, "refused-paused", minutes = minutes),
         "already_playing" => t!(words, "refused-already-playing"),
         "not_offered" => t!(words, "refused-not-offered"),
+        "bad_token" => t!(words, "failed-account-unknown"),
+        "account_closed" => t!(words, "closed-title"),
+        "disk" => t!(words, "problem-disk"),
+        "no_provider" => t!(words, "problem-no-provider"),
+        "provider_away" => t!(words, "problem-provider-away"),
+        "already_linked" => t!(words, "problem-already-linked"),
+        "not_confirmed" => t!(words, "problem-not-confirmed"),
+        "still_playing" => t!(words, "account-still-playing"),
         "not_found" | "no_such_game" => t!(words, "refused-no-such-game"),
         "own_seek" => t!(words, "refused-own-seek"),
         code => {
@@ -283,10 +292,23 @@ pub(crate) fn problem(words: &Words, problem: &Problem) -> String {
     }
 }
 
+/// Returns what has been done about one's own account.
+fn account(words: &Words, news: &AccountNews) -> String {
+    match news {
+        AccountNews::Linked => t!(words, "account-news-linked"),
+        AccountNews::LoggedIn(name) => t!(words, "account-news-logged-in", name = name.as_str()),
+        AccountNews::Kept => t!(words, "account-news-kept"),
+        AccountNews::DevicesLoggedOut => t!(words, "account-news-devices"),
+        AccountNews::LoggedOut => t!(words, "account-news-logged-out"),
+        AccountNews::Deleted => t!(words, "account-news-deleted"),
+    }
+}
+
 fn failed(words: &Words, failure: Failure) -> String {
     match failure {
         Failure::AccountsUnreadable => t!(words, "failed-accounts-unreadable"),
         Failure::AccountUnknown => t!(words, "failed-account-unknown"),
+        Failure::AccountUnkept => t!(words, "problem-disk"),
         Failure::Address => t!(words, "failed-address"),
         Failure::SettingsUnreadable => t!(words, "failed-settings-unreadable"),
         Failure::SettingsUnsaved => t!(words, "failed-settings-unsaved"),

@@ -244,7 +244,7 @@ refused-not-offered = This is not offered here
 refused-too-fast = Too fast: wait a moment
 refused-try-again = That did not work. Please try again.
 refused-unknown = The server said no
-failed-account-unknown = This server does not know you yet. Choose a name.
+failed-account-unknown = This server does not know this device any more. Log in, or choose a name.
 failed-accounts-unreadable = Your accounts could not be read
 failed-address = That is not an address of a server
 failed-settings-unsaved = Your settings could not be saved
@@ -345,6 +345,107 @@ server-text = Type the address that the other player’s window shows.
 server-hint = Address and port, as in 192.168.1.20:4270
 server-use-mine = Use mine
 server-join = Join
+
+# One's own account
+back = Back
+settings-logins = Account and devices
+account-title = Account
+account-not-loaded = Your account did not load
+account-guest = Guest
+account-linked = Account
+account-since = { $days ->
+    [0] new today
+    [one] here for { $days } day
+   *[other] here for { $days } days
+}
+account-keep-title = Keep what you have won
+account-keep-text = Right now your account lives only on this device. Link a login, and you can go on playing anywhere.
+account-no-providers = Your account lives on this device: this server offers no other login.
+account-guest-warning = If you delete the game or its data, a guest cannot be brought back.
+account-logins = Your logins
+account-linked-text = With a login you get back to this account on any device. It does not tell other players who you are.
+account-continue = Continue with { $name }
+account-unlink = Unlink
+account-devices = Devices
+devices-here = This device
+devices-log-out = Log out
+devices-others = Log out all other devices
+devices-nameless = Unnamed device
+devices-browser = Browser
+devices-now = Used within the last hours
+devices-hours = Used { $hours } hours ago
+devices-days = { $days ->
+    [one] Used { $days } day ago
+   *[other] Used { $days } days ago
+}
+account-data = Your data
+account-export = Copy of all my data
+account-export-note = A JSON file with everything we keep
+account-export-running = Collecting…
+account-exported = Saved as { $place }
+account-log-out = Log out here
+account-log-out-note = The account itself stays
+account-log-out-lost = It would be lost: nothing else leads to it
+account-delete = Delete account
+account-delete-note = For good, with everything in it
+account-still-playing = A game of yours is running. Finish it first.
+account-news-linked = Linked: you get back to this account anywhere
+account-news-logged-in = Welcome back, { $name }
+account-news-kept = Nothing has changed
+account-news-devices = Logged out
+account-news-logged-out = You are logged out on this device
+account-news-deleted = Your account is deleted
+unlink-title = Unlink { $name }?
+unlink-text = { $name } will not lead to this account any more.
+unlink-last-text = { $name } will not lead to this account any more. It then lives only on the devices on which you are logged in now.
+device-title = Log out { $name }?
+device-text = Whoever plays there has to log in again.
+others-title = Log out all other devices?
+log-out-title = Log out on this device?
+log-out-text = To play on with this account here, log in again.
+log-out-lost = Nothing else leads to this account. If you log out, it is lost: name, rating, friends. Link a login first.
+log-out-anyway = Log out and lose it
+delete-title = Delete your account?
+delete-text = Name, logins, devices, friends and messages are deleted at once and cannot be brought back. Your opponents keep their games; there you become “deleted player”.
+delete-type = Type your name to confirm: { $name }
+delete-go = Delete for good
+choose-title = Which account do you want to keep?
+choose-text = This login already belongs to another account. They are never put together: play on with one of them.
+choose-mine = On this device
+choose-theirs = Of this login
+choose-rating = Rating { $rating }
+choose-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+choose-lost = If you go on with the other one, nothing leads back to { $name }.
+choose-go = Go on as { $name }
+login-asking = One moment…
+login-in-browser = Your browser is open. Log in there; you come back by yourself.
+login-no-browser = No browser could be opened. Copy the address and open it in one on this device.
+login-copy = Copy address
+login-two = This login belongs to another account.
+login-choose = Choose
+login-nobody = No account is linked to this login yet. Choose a name, then link it in the settings.
+login-cancelled = You have not logged in. Nothing has changed.
+login-late = That took too long. Please begin again.
+login-failed = The login could not be verified. Please try again.
+login-no-door = This device did not let the browser come back. Please try again.
+login-page-done = Done. You may close this page and go back to the game.
+login-page-failed = Nothing has changed. You may close this page and go back to the game.
+login-page-strange = There is nothing here.
+welcome-have-account = You have an account already?
+problem-disk = It could not be written on this device. Is the disk full?
+problem-no-provider = This server does not offer this login
+problem-provider-away = The other side does not answer. Please try again later.
+problem-already-linked = Your account is linked to another login there. Unlink that one first.
+problem-not-confirmed = That is not your name. Nothing was deleted.
+revoked-title = Logged out on this device
+revoked-text = Your account was logged out here, from another device. Log in again, or begin as somebody new.
+revoked-go = Go on
+closed-title = This account is closed
+closed-text = A moderator has closed it, because the rules were not kept. You can begin anew under another name.
+closed-go = Begin anew
 
 # Rules
 rules-title = Rules

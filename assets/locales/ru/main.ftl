@@ -245,7 +245,7 @@ refused-not-offered = Здесь такого нет
 refused-too-fast = Слишком быстро: подождите немного
 refused-try-again = Не получилось. Попробуйте ещё раз.
 refused-unknown = Сервер отказал
-failed-account-unknown = Этот сервер вас ещё не знает. Выберите имя.
+failed-account-unknown = Сервер больше не знает это устройство. Войдите или выберите имя.
 failed-accounts-unreadable = Не удалось прочитать ваши аккаунты
 failed-address = Это не адрес сервера
 failed-settings-unsaved = Настройки не сохранились
@@ -344,6 +344,113 @@ server-text = Введите адрес, который показан в окн
 server-hint = Адрес и порт, например 192.168.1.20:4270
 server-use-mine = Мой сервер
 server-join = Войти
+
+back = Назад
+settings-logins = Аккаунт и устройства
+account-title = Аккаунт
+account-not-loaded = Аккаунт не загрузился
+account-guest = Гость
+account-linked = Аккаунт
+account-since = { $days ->
+    [0] с сегодняшнего дня
+    [one] { $days } день с нами
+    [few] { $days } дня с нами
+   *[other] { $days } дней с нами
+}
+account-keep-title = Сохраните свои победы
+account-keep-text = Сейчас аккаунт живёт только на этом устройстве. Привяжите вход, и вы сможете играть где угодно.
+account-no-providers = Аккаунт живёт на этом устройстве: другого входа этот сервер не предлагает.
+account-guest-warning = Если удалить игру или её данные, гостя уже не вернуть.
+account-logins = Ваши входы
+account-linked-text = С этим входом вы вернётесь в аккаунт на любом устройстве. Другим игрокам он не виден.
+account-continue = Войти через { $name }
+account-unlink = Отвязать
+account-devices = Устройства
+devices-here = Это устройство
+devices-log-out = Выйти
+devices-others = Выйти на всех остальных
+devices-nameless = Без названия
+devices-browser = Браузер
+devices-now = Недавно в игре
+devices-hours = { $hours ->
+    [one] { $hours } час назад
+    [few] { $hours } часа назад
+   *[other] { $hours } часов назад
+}
+devices-days = { $days ->
+    [one] { $days } день назад
+    [few] { $days } дня назад
+   *[other] { $days } дней назад
+}
+account-data = Ваши данные
+account-export = Копия всех моих данных
+account-export-note = Файл JSON со всем, что хранится
+account-export-running = Собираем…
+account-exported = Сохранено: { $place }
+account-log-out = Выйти на этом устройстве
+account-log-out-note = Сам аккаунт останется
+account-log-out-lost = Он пропадёт: больше в него ничего не ведёт
+account-delete = Удалить аккаунт
+account-delete-note = Навсегда и со всем, что в нём есть
+account-still-playing = Ваша партия ещё идёт. Сначала закончите её.
+account-news-linked = Готово: теперь аккаунт с вами везде
+account-news-logged-in = С возвращением, { $name }
+account-news-kept = Всё осталось как было
+account-news-devices = Выход выполнен
+account-news-logged-out = Вы вышли на этом устройстве
+account-news-deleted = Ваш аккаунт удалён
+unlink-title = Отвязать { $name }?
+unlink-text = { $name } больше не будет вести в этот аккаунт.
+unlink-last-text = { $name } больше не будет вести в этот аккаунт. Он останется только на устройствах, где вы сейчас в нём.
+device-title = Выйти на «{ $name }»?
+device-text = Там придётся войти заново.
+others-title = Выйти на всех остальных устройствах?
+log-out-title = Выйти на этом устройстве?
+log-out-text = Чтобы снова играть здесь под этим аккаунтом, нужно будет войти.
+log-out-lost = Больше в этот аккаунт ничего не ведёт. Если выйти, он пропадёт: имя, рейтинг, друзья. Сначала привяжите вход.
+log-out-anyway = Выйти и потерять его
+delete-title = Удалить аккаунт?
+delete-text = Имя, входы, устройства, друзья и сообщения удаляются сразу, вернуть их нельзя. Партии останутся у соперников, но под именем «удалённый игрок».
+delete-type = Для подтверждения введите своё имя: { $name }
+delete-go = Удалить навсегда
+choose-title = Какой аккаунт оставить?
+choose-text = Этот вход уже ведёт в другой аккаунт. Аккаунты не объединяются: играйте дальше под одним из них.
+choose-mine = На этом устройстве
+choose-theirs = По этому входу
+choose-rating = Рейтинг { $rating }
+choose-games = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+}
+choose-lost = Если выбрать другой, вернуться в «{ $name }» будет нельзя.
+choose-go = Играть как { $name }
+login-asking = Минутку…
+login-in-browser = Браузер открыт. Войдите там, и вы вернётесь сюда сами.
+login-no-browser = Браузер не открылся. Скопируйте адрес и откройте его в браузере на этом устройстве.
+login-copy = Копировать адрес
+login-two = Этот вход ведёт в другой аккаунт.
+login-choose = Выбрать
+login-nobody = К этому входу ещё не привязан аккаунт. Выберите имя, а потом привяжите вход в настройках.
+login-cancelled = Вы не вошли. Ничего не изменилось.
+login-late = Это заняло слишком много времени. Начните заново.
+login-failed = Вход не подтвердился. Попробуйте ещё раз.
+login-no-door = Браузер не смог вернуться на это устройство. Попробуйте ещё раз.
+login-page-done = Готово. Эту страницу можно закрыть и вернуться в игру.
+login-page-failed = Ничего не изменилось. Эту страницу можно закрыть и вернуться в игру.
+login-page-strange = Здесь ничего нет.
+welcome-have-account = Уже есть аккаунт?
+problem-disk = Не удалось записать на этом устройстве. Может быть, диск полон?
+problem-no-provider = Этот сервер не предлагает такой вход
+problem-provider-away = Другая сторона не отвечает. Попробуйте позже.
+problem-already-linked = Аккаунт уже привязан там к другому входу. Сначала отвяжите его.
+problem-not-confirmed = Это не ваше имя. Ничего не удалено.
+revoked-title = На этом устройстве вы вышли
+revoked-text = Из аккаунта вышли с другого устройства. Войдите снова или начните под новым именем.
+revoked-go = Дальше
+closed-title = Этот аккаунт закрыт
+closed-text = Его закрыл модератор за нарушение правил. Можно начать заново под другим именем.
+closed-go = Начать заново
 
 rules-title = Правила
 rules-move-title = Ход

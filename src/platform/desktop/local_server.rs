@@ -34,7 +34,11 @@ pub struct LocalServer {
 }
 
 impl LocalServer {
-    pub(super) fn new(options: &Options) -> anyhow::Result<Self> {
+    /// Returns how the server is found that belongs to these options.
+    ///
+    /// # Errors
+    /// The system does not say where the app lies, or names no folder for data.
+    pub fn new(options: &Options) -> anyhow::Result<Self> {
         let app = std::env::current_exe().context("this program does not know where it lies")?;
         let name = format!("checkers-server{}", std::env::consts::EXE_SUFFIX);
         Ok(Self {

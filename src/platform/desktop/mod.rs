@@ -1,16 +1,20 @@
 //! Windows, macOS and Linux.
 
+mod doorway;
 mod local_server;
 mod options;
+mod outside;
 mod profile;
 mod storage;
 mod tasks;
 mod window;
 
+pub use doorway::Doorway;
 pub use local_server::LocalServer;
 pub use options::Options;
+pub use outside::{Downloads, brought_back, open_in_browser};
 pub use storage::{Storage, StorageError};
-pub use tasks::{Tasks, sleep};
+pub use tasks::{Stop, Tasks, sleep};
 
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
+use tokio::task::AbortHandle;
 
 /// Runs futures on a thread of their own. Ends with the app.
 #[derive(Resource)]
@@ -39,6 +40,22 @@ impl Tasks {
     /// Runs a future to its end.
     pub fn spawn(&self, future: impl Future<Output = ()> + Send + 'static) {
         drop(self.handle.spawn(future));
+    }
+
+    /// Runs a future to its end, or until what is returned is dropped.
+    #[must_use]
+    pub fn spawn_until(&self, future: impl Future<Output = ()> + Send + 'static) -> Stop {
+        Stop(self.handle.spawn(future).abort_handle())
+    }
+}
+
+/// Ends a future when it is dropped.
+#[derive(Debug)]
+pub struct Stop(AbortHandle);
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.0.abort();
     }
 }
 

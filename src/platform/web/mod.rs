@@ -5,6 +5,7 @@
 mod local_server;
 mod mirror;
 mod options;
+mod outside;
 mod page;
 mod storage;
 mod tasks;
@@ -12,9 +13,10 @@ mod window;
 
 pub use local_server::LocalServer;
 pub use options::Options;
+pub use outside::{Doorway, Downloads, brought_back, open_in_browser};
 pub use page::insets;
 pub use storage::{Storage, StorageError};
-pub use tasks::{Tasks, sleep};
+pub use tasks::{Stop, Tasks, sleep};
 
 use std::process::ExitCode;
 

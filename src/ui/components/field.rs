@@ -1,7 +1,8 @@
 //! A field to type into.
 
 use bevy_egui::egui::{
-    Align, Align2, CornerRadius, Frame, Margin, Rect, Response, RichText, TextEdit, Ui, pos2, vec2,
+    Align, Align2, CornerRadius, Frame, Key, Margin, Rect, Response, RichText, TextEdit, Ui, pos2,
+    vec2,
 };
 
 use super::button::outline;
@@ -63,6 +64,11 @@ pub(crate) fn edge(ui: &Ui, look: Look, response: &Response, rect: Rect, corner:
         (1.5, p.line)
     };
     outline(ui, rect, corner, width, color);
+}
+
+/// Returns whether Enter has just been pressed in a field.
+pub(crate) fn entered(ui: &Ui, field: &Response) -> bool {
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
 impl Field<'_> {

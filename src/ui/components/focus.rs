@@ -46,7 +46,7 @@ pub(crate) fn touch(ui: &Ui, look: Look, of: Touch) -> (Response, Pressed) {
         Some(on) => WidgetInfo::selected(of.kind, of.enabled, on, of.name),
         None => WidgetInfo::labeled(of.kind, of.enabled, of.name),
     });
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(any(test, target_arch = "wasm32"))]
     crate::ui::pressables::note(ui.ctx(), &of);
     let over = of.enabled && response.hovered();
     let pressed = Pressed {

@@ -37,7 +37,7 @@ pub(crate) fn row(
     text::icon(ui.painter(), at, icon, Weight::Regular, 24.0, p.text2);
     let taken = match trailing {
         Trailing::Room(width) => width,
-        Trailing::Opens(value) => value_and_caret(ui, look, rect, value),
+        Trailing::Opens(value) => value_and_caret(ui, look, rect, (title, value)),
         Trailing::Choice(chosen) => check(ui, look, rect, chosen),
     };
     let left = rect.min.x + 42.0;
@@ -78,8 +78,8 @@ fn check(ui: &Ui, look: Look, rect: Rect, chosen: bool) -> f32 {
     32.0
 }
 
-/// Paints value and caret; returns the width they take.
-fn value_and_caret(ui: &Ui, look: Look, rect: Rect, value: &str) -> f32 {
+/// Paints value and caret; returns the width they take. The title is never cut for the value.
+fn value_and_caret(ui: &Ui, look: Look, rect: Rect, (title, value): (&str, &str)) -> f32 {
     let p = look.palette;
     let at = pos2(rect.max.x - 8.0, rect.center().y);
     text::icon(
@@ -91,8 +91,13 @@ fn value_and_caret(ui: &Ui, look: Look, rect: Rect, value: &str) -> f32 {
         p.text3,
     );
     let at = pos2(rect.max.x - 24.0, rect.center().y);
-    let style = (Style::Body, p.text2);
-    let room = rect.width() * 0.5;
-    let value = text::at(ui.painter(), at, Align2::RIGHT_CENTER, value, style, room);
+    let whole = |text: &str, style: Style| text::line(ui.painter(), text, style, p.text2, 9999.0);
+    let title = whole(title, Style::BodyStrong).size().x;
+    let room = (rect.width() - 74.0 - title).max(0.0);
+    let fits = |style: &Style| whole(value, *style).size().x <= room;
+    let styles = [Style::Body, Style::Label, Style::Caption];
+    let style = styles.into_iter().find(fits).unwrap_or(Style::Caption);
+    let anchor = Align2::RIGHT_CENTER;
+    let value = text::at(ui.painter(), at, anchor, value, (style, p.text2), room);
     rect.max.x - value.min.x
 }

@@ -1,21 +1,19 @@
 //! The preferences. Every change applies at once.
 
-use bevy_egui::egui::{Align2, Margin, Rect, Stroke, StrokeKind, Ui, WidgetType, pos2, vec2};
-use rules::Side;
+mod pictures;
+
+use bevy_egui::egui::{Align2, Margin, Rect, Stroke, Ui, pos2, vec2};
 
 use super::components::{
-    Button, Kind, Size, Touch, Trailing, card, columns, ring, row, section, segmented, strip,
-    switch, touch,
+    Button, Kind, Size, Trailing, card, row, section, segmented, strip, switch,
 };
-use super::draw;
 use super::fonts::Style;
-use super::icons;
+use super::icons::{self, Icon};
 use super::lobby::scrolled;
 use super::pass::Pass;
 use super::state::Sheet;
 use super::text;
-use super::theme::{self, radius};
-use crate::settings::{BoardTheme, Coordinates, Language, PieceSet, Theme};
+use crate::settings::{Coordinates, Language, Theme};
 use crate::t;
 use crate::viewport::Class;
 
@@ -32,7 +30,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         let second = Rect::from_min_max(pos2(split.x + 24.0, room.min.y), column.max);
         scrolled(ui, first, "settings", |ui| {
             title(ui, pass);
-            pictures(ui, pass);
+            pictures::show(ui, pass);
             ui.add_space(20.0);
             playing(ui, pass);
             ui.add_space(24.0);
@@ -51,7 +49,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
     } else {
         scrolled(ui, column, "settings", |ui| {
             title(ui, pass);
-            pictures(ui, pass);
+            pictures::show(ui, pass);
             ui.add_space(20.0);
             playing(ui, pass);
             ui.add_space(20.0);
@@ -78,164 +76,6 @@ fn title(ui: &mut Ui, pass: &Pass) {
     );
 }
 
-fn pictures(ui: &mut Ui, pass: &mut Pass) {
-    card(ui, pass.look, Margin::same(16), |ui| {
-        let p = pass.palette();
-        text::label(
-            ui,
-            &t!(pass.words, "settings-board"),
-            Style::BodyStrong,
-            p.text,
-        );
-        ui.add_space(8.0);
-        boards(ui, pass);
-        ui.add_space(12.0);
-        text::label(
-            ui,
-            &t!(pass.words, "settings-pieces"),
-            Style::BodyStrong,
-            p.text,
-        );
-        ui.add_space(8.0);
-        sets(ui, pass);
-    });
-}
-
-fn boards(ui: &mut Ui, pass: &mut Pass) {
-    use BoardTheme::{Contrast, Lake, Meadow, Walnut};
-    let names = [
-        (Walnut, t!(pass.words, "board-walnut")),
-        (Lake, t!(pass.words, "board-lake")),
-        (Meadow, t!(pass.words, "board-meadow")),
-        (Contrast, t!(pass.words, "board-contrast")),
-    ];
-    let width = ui.available_width();
-    let side = ((width - 36.0) / 4.0).min(104.0);
-    let rect = strip(ui, side + 28.0);
-    let places = columns(rect, 4, 12.0);
-    for ((theme, name), place) in names.into_iter().zip(places) {
-        let picture = Rect::from_min_size(place.min, vec2(side, side));
-        let chosen = pass.settings.board == theme;
-        let clicked = choice(ui, pass, picture, ("board", &name), chosen, |ui, pass| {
-            four_squares(ui, picture, theme, pass.settings.pieces);
-        });
-        if clicked {
-            pass.set(|settings| settings.board = theme);
-        }
-    }
-}
-
-fn four_squares(ui: &Ui, rect: Rect, theme: BoardTheme, set: PieceSet) {
-    let [light, dark, _] = theme::board(theme);
-    let painter = ui.painter();
-    painter.rect_filled(rect, radius::SM, light);
-    let half = rect.width() / 2.0;
-    let cells = [
-        (
-            Rect::from_min_size(pos2(rect.center().x, rect.min.y), vec2(half, half)),
-            Side::Black,
-        ),
-        (
-            Rect::from_min_size(pos2(rect.min.x, rect.center().y), vec2(half, half)),
-            Side::White,
-        ),
-    ];
-    for (cell, side) in cells {
-        let mut round = bevy_egui::egui::CornerRadius::ZERO;
-        if side == Side::Black {
-            round.ne = radius::SM.ne;
-        } else {
-            round.sw = radius::SM.sw;
-        }
-        painter.rect_filled(cell, round, dark);
-        let look = draw::Look {
-            set,
-            side,
-            king: false,
-        };
-        draw::piece(painter, cell.center(), half * 0.405, look);
-    }
-}
-
-fn sets(ui: &mut Ui, pass: &mut Pass) {
-    let names = [
-        (PieceSet::Turned, t!(pass.words, "pieces-turned")),
-        (PieceSet::Pebble, t!(pass.words, "pieces-pebble")),
-        (PieceSet::Flat, t!(pass.words, "pieces-flat")),
-        (PieceSet::Contrast, t!(pass.words, "pieces-contrast")),
-    ];
-    let width = ui.available_width();
-    let side = ((width - 36.0) / 4.0).min(104.0);
-    let height = (side * 0.62).max(44.0);
-    let rect = strip(ui, height + 28.0);
-    let places = columns(rect, 4, 12.0);
-    for ((set, name), place) in names.into_iter().zip(places) {
-        let picture = Rect::from_min_size(place.min, vec2(side, height));
-        let chosen = pass.settings.pieces == set;
-        let clicked = choice(ui, pass, picture, ("pieces", &name), chosen, |ui, pass| {
-            pair(ui, picture, pass.settings.board, set);
-        });
-        if clicked {
-            pass.set(|settings| settings.pieces = set);
-        }
-    }
-}
-
-fn pair(ui: &Ui, rect: Rect, theme: BoardTheme, set: PieceSet) {
-    let [_, dark, _] = theme::board(theme);
-    ui.painter().rect_filled(rect, radius::SM, dark);
-    let radius = (rect.height() * 0.33).min(rect.width() * 0.2);
-    for (side, shift) in [(Side::White, -1.0), (Side::Black, 1.0)] {
-        let at = rect.center() + vec2(shift * rect.width() * 0.23, 0.0);
-        let king = side == Side::Black;
-        draw::piece(ui.painter(), at, radius, draw::Look { set, side, king });
-    }
-}
-
-/// Adds a picture that can be chosen, its name below; returns whether it was.
-fn choice(
-    ui: &mut Ui,
-    pass: &Pass,
-    picture: Rect,
-    (group, name): (&str, &str),
-    chosen: bool,
-    paint: impl FnOnce(&Ui, &Pass),
-) -> bool {
-    let p = pass.palette();
-    let of = Touch {
-        rect: picture.union(Rect::from_min_size(picture.left_bottom(), vec2(1.0, 28.0))),
-        id: ui.id().with((group, name)),
-        name,
-        kind: WidgetType::RadioButton,
-        enabled: true,
-        selected: Some(chosen),
-    };
-    let (response, _) = touch(ui, pass.look, of);
-    paint(ui, pass);
-    if chosen {
-        let stroke = Stroke::new(2.5, p.primary);
-        let corner = radius::SM + bevy_egui::egui::CornerRadius::same(4);
-        ui.painter()
-            .rect_stroke(picture.expand(3.0), corner, stroke, StrokeKind::Outside);
-    }
-    let at = pos2(picture.center().x, picture.max.y + 18.0);
-    let style = if chosen {
-        (Style::CaptionStrong, p.primary)
-    } else {
-        (Style::Caption, p.text2)
-    };
-    text::at(
-        ui.painter(),
-        at,
-        Align2::CENTER_CENTER,
-        name,
-        style,
-        picture.width() + 8.0,
-    );
-    ring(ui, pass.look, &response, picture, radius::SM);
-    response.clicked()
-}
-
 fn playing(ui: &mut Ui, pass: &mut Pass) {
     section(ui, pass.look, &t!(pass.words, "settings-playing"), "");
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
@@ -250,9 +90,7 @@ fn playing(ui: &mut Ui, pass: &mut Pass) {
         divider(ui, pass);
         let value = coordinates(pass, pass.settings.coordinates);
         let name = t!(pass.words, "settings-coordinates");
-        let opens = Trailing::Opens(&value);
-        let (_, pressed) = row(ui, pass.look, icons::HASH, (&name, ""), opens);
-        if pressed.is_some_and(|pressed| pressed.clicked()) {
+        if opens(ui, pass, icons::HASH, (&name, &value)) {
             pass.state.sheet = Some(Sheet::Coordinates);
         }
         divider(ui, pass);
@@ -292,7 +130,8 @@ pub(crate) fn language(pass: &Pass, of: Language) -> String {
     }
 }
 
-fn divider(ui: &Ui, pass: &Pass) {
+/// Draws the line between two rows.
+pub(crate) fn divider(ui: &Ui, pass: &Pass) {
     let rect = ui.max_rect();
     let y = ui.cursor().min.y;
     let left = rect.min.x + 42.0;
@@ -308,9 +147,7 @@ fn look(ui: &mut Ui, pass: &mut Pass) {
             |of| language(pass, of),
         );
         let name = t!(pass.words, "settings-language");
-        let opens = Trailing::Opens(&value);
-        let (_, pressed) = row(ui, pass.look, icons::TRANSLATE, (&name, ""), opens);
-        if pressed.is_some_and(|pressed| pressed.clicked()) {
+        if opens(ui, pass, icons::TRANSLATE, (&name, &value)) {
             pass.state.sheet = Some(Sheet::Language);
         }
         divider(ui, pass);
@@ -359,16 +196,14 @@ fn account(ui: &mut Ui, pass: &mut Pass) {
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
         let me = pass.session.me.as_ref().map_or("", |me| me.name.as_str());
         let name = t!(pass.words, "settings-name");
-        let (_, pressed) = row(
-            ui,
-            pass.look,
-            icons::USER_CIRCLE,
-            (&name, ""),
-            Trailing::Opens(me),
-        );
-        if pressed.is_some_and(|pressed| pressed.clicked()) {
+        if opens(ui, pass, icons::USER_CIRCLE, (&name, me)) {
             pass.state.name = Some(me.to_owned());
             pass.state.sheet = Some(Sheet::Name);
+        }
+        divider(ui, pass);
+        let name = t!(pass.words, "settings-logins");
+        if opens(ui, pass, icons::LINK, (&name, "")) {
+            super::account::open(pass);
         }
         divider(ui, pass);
         let server = &pass.session.server;
@@ -378,9 +213,7 @@ fn account(ui: &mut Ui, pass: &mut Pass) {
             server.host.clone()
         };
         let name = t!(pass.words, "settings-server");
-        let opens = Trailing::Opens(&value);
-        let (_, pressed) = row(ui, pass.look, icons::PLUGS, (&name, ""), opens);
-        if pressed.is_some_and(|pressed| pressed.clicked()) {
+        if opens(ui, pass, icons::PLUGS, (&name, &value)) {
             let typed = if server.is_local { "" } else { &server.host };
             pass.state.server = Some(typed.to_owned());
             pass.state.sheet = Some(Sheet::Server);
@@ -392,4 +225,10 @@ fn account(ui: &mut Ui, pass: &mut Pass) {
     if button.show(ui, pass.look).clicked() {
         pass.state.sheet = Some(Sheet::Rules);
     }
+}
+
+/// Adds a row that opens something, with its value; returns whether it was pressed.
+fn opens(ui: &mut Ui, pass: &Pass, icon: Icon, (name, value): (&str, &str)) -> bool {
+    let (_, pressed) = row(ui, pass.look, icon, (name, ""), Trailing::Opens(value));
+    pressed.is_some_and(|pressed| pressed.clicked())
 }

@@ -6,6 +6,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::Outcome;
+use crate::build;
 use crate::process::{cargo, is_installed, run, workspace};
 
 /// Installs the provider where it is missing or older than what is wanted, and runs the tests with it.
@@ -24,13 +25,16 @@ pub(super) fn tests() -> Result<Outcome> {
         install.args(["ci", "--no-audit", "--no-fund", "--loglevel", "error"]);
         run(install.current_dir(folder()))?;
     }
+    // The test of the app starts the server's program.
+    build::app_and_server()?;
     let mut tests = cargo();
     if is_installed("cargo-nextest") {
         tests.args(["nextest", "run", "--workspace", "--run-ignored", "only"]);
-        tests.args(["-E", "package(server) and binary(openid)"]);
+        tests.args(["-E", "binary(openid) or binary(login)"]);
     } else {
         tests.args(["test", "--workspace", "--no-fail-fast"]);
-        tests.args(["--test", "openid", "--", "--ignored"]);
+        tests.args(["--test", "openid", "--test", "login"]);
+        tests.args(["--", "--ignored"]);
     }
     run(&mut tests).map(|()| Outcome::Passed)
 }

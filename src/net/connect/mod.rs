@@ -1,5 +1,7 @@
 //! Opening the line, step by step, and opening it again: server, account, ticket, socket, hello.
 
+mod who;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use protocol::{ClientMessage, Health, Millis, SeenGame, ServerMessage, VERSION};
@@ -9,15 +11,16 @@ use super::http::{self, HttpError};
 use super::link::{Answer, Link, Phase};
 use super::outbox::Outbox;
 use super::socket::{Socket, SocketEvent};
-use super::{Account, Incoming};
+use super::{Account, Answered, Call, Incoming, LoginNews};
 use crate::Systems;
 use crate::platform::{LocalServer, Options, Portable, Storage, Tasks, Wake, now};
-use crate::screen::{Screen, go};
+use crate::screen::Screen;
 use crate::session::{Failure, Intent, LinkStatus, Match, Notice, ServerAddress, Session, Toasts};
+use who::name_problem;
 
 /// Everything the line touches.
 #[derive(SystemParam)]
-pub(super) struct Line<'w> {
+pub(super) struct Line<'w, 's> {
     link: ResMut<'w, Link>,
     session: ResMut<'w, Session>,
     account: ResMut<'w, Account>,
@@ -30,10 +33,12 @@ pub(super) struct Line<'w> {
     local: Res<'w, LocalServer>,
     shown: Option<Res<'w, Match>>,
     time: Res<'w, Time<Real>>,
+    commands: Commands<'w, 's>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, begin)
+        .add_systems(Update, follow_account.in_set(Systems::Choose))
         .add_systems(Update, obey.in_set(Systems::Send));
 }
 
@@ -62,10 +67,29 @@ pub(super) fn receive(mut line: Line, mut incoming: MessageWriter<Incoming>) {
     }
 }
 
+/// Goes on as another account, or as none, when the server has said so.
+fn follow_account(
+    mut line: Line,
+    mut news: MessageReader<LoginNews>,
+    mut answered: MessageReader<Answered>,
+) {
+    for LoginNews(step) in news.read() {
+        line.follow_login(step);
+    }
+    for Answered { call, result } in answered.read() {
+        if let Call::Own(own) = call
+            && own.is_leaving()
+        {
+            line.follow_leaving(own, result);
+        }
+    }
+}
+
 /// Carries out what the player wants of the line.
 fn obey(mut line: Line, mut intents: MessageReader<Intent>) {
     for intent in intents.read() {
         match intent {
+            Intent::StartAnew => line.start_anew(),
             Intent::SetName(name) => line.set_name(name.clone()),
             Intent::Reconnect if !line.link.is_online() => {
                 line.link.reset();
@@ -77,7 +101,7 @@ fn obey(mut line: Line, mut intents: MessageReader<Intent>) {
     }
 }
 
-impl Line<'_> {
+impl Line<'_, '_> {
     fn status(&mut self, status: LinkStatus) {
         if self.session.link != status {
             self.session.link = status;
@@ -97,6 +121,8 @@ impl Line<'_> {
 
     fn find(&mut self) {
         self.link.phase = Phase::Finding;
+        // A name that was on its way in the round before is not answered any more.
+        self.session.name_pending = false;
         let since = *self
             .link
             .lost_since
@@ -121,21 +147,23 @@ impl Line<'_> {
                 }),
                 Err(problem) => self.failed(problem.to_string()),
             },
-            None => {
-                let local = self.local.clone();
-                self.ask(async move {
-                    let found = local.find_or_start().await;
-                    Answer::Found(
-                        found
-                            .map_err(|p| format!("{p:#}"))
-                            .and_then(|(host, health)| {
-                                let address = Address::parse(&host).map_err(|p| p.to_string())?;
-                                Ok((address, health))
-                            }),
-                    )
-                });
-            }
+            None => self.find_local(),
         }
+    }
+
+    fn find_local(&self) {
+        let local = self.local.clone();
+        self.ask(async move {
+            let found = local.find_or_start().await;
+            Answer::Found(
+                found
+                    .map_err(|p| format!("{p:#}"))
+                    .and_then(|(host, health)| {
+                        let address = Address::parse(&host).map_err(|p| p.to_string())?;
+                        Ok((address, health))
+                    }),
+            )
+        });
     }
 
     fn take_answer(&mut self, answer: Answer) {
@@ -152,6 +180,11 @@ impl Line<'_> {
             Answer::Ticket(Err(HttpError::Refused(refusal))) if refusal.code == "bad_token" => {
                 self.forget();
             }
+            Answer::Ticket(Err(HttpError::Refused(refusal)))
+                if refusal.code == "account_closed" =>
+            {
+                self.stop(refusal.code);
+            }
             Answer::Ticket(Err(problem)) => self.failed(problem.to_string()),
         }
     }
@@ -165,10 +198,10 @@ impl Line<'_> {
                 .as_deref()
                 .is_none_or(|wanted| wanted.trim().is_empty()),
             addresses: health.addresses,
+            providers: health.providers,
         };
         if health.protocol != VERSION {
-            self.link.phase = Phase::Stopped;
-            return self.status(LinkStatus::Refused("outdated".to_owned()));
+            return self.stop("outdated".to_owned());
         }
         self.link.address = Some(address.clone());
         match self.account.on(&address.host).cloned() {
@@ -181,98 +214,9 @@ impl Line<'_> {
         }
     }
 
-    fn leave_welcome(&mut self) {
-        if self.shown.is_none() {
-            go(&mut self.next_screen, Screen::Lobby);
-        }
-    }
-
-    fn need_name(&mut self) {
-        self.link.phase = Phase::NeedsName;
-        self.session.me = None;
-        self.status(LinkStatus::NoAccount);
-        go(&mut self.next_screen, Screen::Welcome);
-    }
-
     fn ask_ticket(&mut self, address: Address, token: String) {
         self.link.phase = Phase::Ticket;
         self.ask(async move { Answer::Ticket(http::ticket(&address, &token).await) });
-    }
-
-    fn set_name(&mut self, name: String) {
-        let Some(address) = self.link.address.clone() else {
-            return;
-        };
-        if self.session.name_pending {
-            return;
-        }
-        self.session.name_pending = true;
-        self.session.name_problem = None;
-        match self
-            .account
-            .on(&address.host)
-            .map(|account| account.token.clone())
-        {
-            None => {
-                self.ask(async move { Answer::Guest(http::make_guest(&address, name).await) });
-            }
-            Some(token) => {
-                self.ask(
-                    async move { Answer::Renamed(http::rename(&address, &token, name).await) },
-                );
-            }
-        }
-    }
-
-    fn keep(&mut self, account: protocol::GuestAccount) {
-        self.session.name_pending = false;
-        let Some(address) = self.link.address.clone() else {
-            return;
-        };
-        let token = account.token.clone();
-        self.session.me = Some(account.player.clone());
-        if let Err(problem) = self.account.keep(&self.storage, &address.host, account) {
-            error!("the new account cannot be kept: {problem}");
-            self.session.me = None;
-            self.session.name_problem = Some(("disk".to_owned(), problem.to_string()));
-            return;
-        }
-        self.leave_welcome();
-        self.ask_ticket(address, token);
-    }
-
-    fn renamed(&mut self, player: protocol::PlayerCard) {
-        self.session.name_pending = false;
-        self.session.me = Some(player.clone());
-        let Some(host) = self
-            .link
-            .address
-            .as_ref()
-            .map(|address| address.host.clone())
-        else {
-            return;
-        };
-        let Some(mut account) = self.account.on(&host).cloned() else {
-            return;
-        };
-        account.player = player;
-        if let Err(problem) = self.account.keep(&self.storage, &host, account) {
-            // The server has the new name; only our copy for the time without a line is old.
-            warn!("the new name cannot be kept here: {problem}");
-        }
-    }
-
-    /// The server does not know our account: it lost its data, or it is another server.
-    fn forget(&mut self) {
-        let host = self.session.server.host.clone();
-        if let Err(problem) = self.account.forget(&self.storage, &host) {
-            error!("the old account cannot be set aside: {problem}");
-        }
-        self.toasts.push(
-            Notice::Failed(Failure::AccountUnknown),
-            self.time.elapsed_secs_f64(),
-        );
-        self.need_name();
     }
 
     fn open(&mut self, ticket: &str) {
@@ -346,13 +290,19 @@ impl Line<'_> {
     fn lost(&mut self, problem: String) {
         self.link.socket = None;
         match self.link.closing.take() {
-            Some(code) if matches!(code.as_str(), "outdated" | "elsewhere") => {
-                self.link.phase = Phase::Stopped;
-                self.status(LinkStatus::Refused(code));
+            Some(code) if code == "revoked" => self.revoked(),
+            Some(code) if matches!(code.as_str(), "outdated" | "elsewhere" | "account_closed") => {
+                self.stop(code);
             }
             Some(code) => self.failed(code),
             None => self.failed(problem),
         }
+    }
+
+    /// Only a person can help.
+    fn stop(&mut self, code: String) {
+        self.link.phase = Phase::Stopped;
+        self.status(LinkStatus::Refused(code));
     }
 
     /// Plans the next attempt.
@@ -390,16 +340,7 @@ impl Line<'_> {
         self.link.wanted = Some(text.to_owned());
         self.link.address = None;
         self.link.attempt = 0;
-        self.outbox.clear();
-        self.session.me = None;
-        self.session.seeking = None;
+        self.forget_world();
         self.wake.frame();
-    }
-}
-
-fn name_problem(problem: HttpError) -> (String, String) {
-    match problem {
-        HttpError::Refused(refusal) => (refusal.code, refusal.message),
-        HttpError::Line(text) => ("line".to_owned(), text),
     }
 }

@@ -1,0 +1,192 @@
+//! The interface without a window, for tests: drawn into nothing, pressed by the names of its parts.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{
+    Context, Event, Key, LayerId, Modifiers, PointerButton, Pos2, RawInput, Rect, Ui, UiBuilder,
+    pos2,
+};
+use protocol::Timestamp;
+
+use super::pass::{Look, Pass};
+use super::{UiState, account, fonts, pressables, sheets, theme};
+use crate::i18n::Words;
+use crate::screen::Screen;
+use crate::session::{Intent, LinkStatus, Selection, Session, Toasts};
+use crate::settings::{Language, Settings};
+use crate::viewport::Viewport;
+
+/// What the interface is given, and what it remembers.
+pub(crate) struct Trial {
+    ctx: Context,
+    pub(crate) session: Session,
+    pub(crate) state: UiState,
+    pub(crate) words: Words,
+    selection: Selection,
+    toasts: Toasts,
+    settings: Settings,
+    size: Vec2,
+    /// Seconds since it began.
+    now: f64,
+}
+
+impl Trial {
+    /// A window of this size, with a line to the server.
+    pub(crate) fn new(width: f32, height: f32) -> Self {
+        let ctx = Context::default();
+        ctx.set_fonts(fonts::definitions());
+        let settings = Settings {
+            reduced_motion: true,
+            ..Settings::default()
+        };
+        let session = Session {
+            link: LinkStatus::Online,
+            ..Session::default()
+        };
+        Self {
+            ctx,
+            session,
+            state: UiState::default(),
+            words: Words::new(Language::En),
+            selection: Selection::default(),
+            toasts: Toasts::default(),
+            settings,
+            size: Vec2::new(width, height),
+            now: 1.0,
+        }
+    }
+
+    /// Draws a frame with these events; returns what the player wants.
+    pub(crate) fn frame(
+        &mut self,
+        events: Vec<Event>,
+        draw: impl FnOnce(&mut Ui, &mut Pass),
+    ) -> Vec<Intent> {
+        self.now += 0.5;
+        let window = Rect::from_min_size(Pos2::ZERO, (self.size.x, self.size.y).into());
+        let ctx = self.ctx.clone();
+        drop(pressables::take(&ctx));
+        ctx.begin_pass(RawInput {
+            screen_rect: Some(window),
+            time: Some(self.now),
+            focused: true,
+            events,
+            ..RawInput::default()
+        });
+        let mut pass = self.pass();
+        let builder = UiBuilder::new()
+            .layer_id(LayerId::background())
+            .max_rect(window);
+        let mut ui = Ui::new(ctx.clone(), "trial".into(), builder);
+        account::put_choice(&mut pass);
+        draw(&mut ui, &mut pass);
+        sheets::show(&ctx, &mut pass);
+        let intents = pass.intents;
+        drop(ctx.end_pass());
+        intents
+    }
+
+    fn pass(&mut self) -> Pass<'_> {
+        Pass {
+            session: &self.session,
+            game: None,
+            selection: &self.selection,
+            toasts: &self.toasts,
+            settings: &self.settings,
+            screen: Screen::Lobby,
+            words: &self.words,
+            state: &mut self.state,
+            look: Look {
+                palette: &theme::LIGHT,
+                calm: true,
+            },
+            view: Viewport {
+                size: self.size,
+                scale: 1.0,
+                ..Viewport::default()
+            },
+            now: self.now,
+            at: Timestamp(0),
+            intents: Vec::new(),
+            change: None,
+            wake: None,
+            board: None,
+        }
+    }
+
+    /// Draws some frames in which nothing happens, so that all has come to rest.
+    pub(crate) fn rest(&mut self, draw: impl Fn(&mut Ui, &mut Pass)) {
+        for _ in 0..4 {
+            self.frame(vec![], &draw);
+        }
+    }
+
+    /// Returns whether something of this name can be pressed; `None` where there is none.
+    pub(crate) fn can_press(
+        &mut self,
+        name: &str,
+        draw: impl Fn(&mut Ui, &mut Pass),
+    ) -> Option<bool> {
+        self.place(name, draw).map(|(_, enabled)| enabled)
+    }
+
+    fn place(&mut self, name: &str, draw: impl Fn(&mut Ui, &mut Pass)) -> Option<(Pos2, bool)> {
+        self.rest(draw);
+        let noted = pressables::take(&self.ctx);
+        // What lies above is drawn last.
+        let mut all = noted.0.into_iter().rev();
+        let (_, rect, enabled) = all.find(|(of, _, _)| of == name)?;
+        let middle = rect.center();
+        Some((pos2(middle.x, middle.y), enabled))
+    }
+
+    /// Presses what has this name, as often as this; returns what the player wants by that.
+    ///
+    /// # Panics
+    /// When there is nothing of this name.
+    pub(crate) fn press(
+        &mut self,
+        (name, times): (&str, u32),
+        draw: impl Fn(&mut Ui, &mut Pass),
+    ) -> Vec<Intent> {
+        let (at, _) = self
+            .place(name, &draw)
+            .unwrap_or_else(|| panic!("there is no '{name}'"));
+        let mut intents = self.frame(vec![Event::PointerMoved(at)], &draw);
+        for _ in 0..times {
+            for pressed in [true, false] {
+                let event = Event::PointerButton {
+                    pos: at,
+                    button: PointerButton::Primary,
+                    pressed,
+                    modifiers: Modifiers::NONE,
+                };
+                intents.extend(self.frame(vec![event], &draw));
+            }
+        }
+        intents
+    }
+
+    /// Types into the field that has the keyboard.
+    pub(crate) fn write(&mut self, text: &str, draw: impl Fn(&mut Ui, &mut Pass)) -> Vec<Intent> {
+        self.frame(vec![Event::Text(text.to_owned())], draw)
+    }
+
+    /// Presses a key.
+    pub(crate) fn key(&mut self, key: Key, draw: impl Fn(&mut Ui, &mut Pass)) -> Vec<Intent> {
+        let event = |pressed| Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        self.frame(vec![event(true), event(false)], draw)
+    }
+
+    /// Moves the keyboard to the next thing, as many times as this.
+    pub(crate) fn tab(&mut self, times: u32, draw: impl Fn(&mut Ui, &mut Pass)) {
+        for _ in 0..times {
+            self.key(Key::Tab, &draw);
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! The app logs in at a real OpenID provider, by a real server: everything but the window and the
+//! browser, whose place a script takes. Needs Node and the provider of the server's tests:
+//! `cargo xtask test openid` provides both and runs this.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::too_many_lines, reason = "stories are read from top to bottom")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use checkers_online::net::{Account, Browser as Opens, LoginStep, OwnCall};
+use checkers_online::platform::{LocalServer, Storage, Tasks};
+use checkers_online::screen::Screen;
+use checkers_online::session::{Intent, LinkStatus, Session};
+use checkers_online::{Options, net};
+use clap::Parser;
+use protocol::Keep;
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+
+#[path = "../crates/server/tests/openid/browser.rs"]
+#[expect(dead_code, reason = "some ways are for the tests of the server")]
+mod browser;
+
+use browser::Browser;
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Between two frames.
+const FRAME: Duration = Duration::from_millis(10);
+
+/// A server with a provider beside it.
+struct Street {
+    folder: TempDir,
+    port: u16,
+    server: Child,
+    _provider: tokio::process::Child,
+}
+
+impl Street {
+    async fn open() -> Self {
+        // Names the provider of TLS that all clients want.
+        drop(load::http_client());
+        let (provider, ready) = provider().await;
+        let folder = tempfile::tempdir().unwrap();
+        let providers = folder.path().join("providers.toml");
+        let text = format!(
+            "[test]\nname = \"Test\"\nissuer = {}\nclient_id = {}\nclient_secret = {}\n",
+            ready["issuer"], ready["client"], ready["secret"]
+        );
+        std::fs::write(&providers, text).unwrap();
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        drop(listener);
+        let app = PathBuf::from(env!("CARGO_BIN_EXE_checkers-online"));
+        let name = format!("checkers-server{}", std::env::consts::EXE_SUFFIX);
+        let server = Command::new(app.with_file_name(name))
+            .args(["--listen", &format!("127.0.0.1:{port}")])
+            .arg("--data")
+            .arg(folder.path().join("server"))
+            .arg("--providers")
+            .arg(providers)
+            .args(["--logins-per-minute", "1000"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server is built: cargo build -p server");
+        Self {
+            folder,
+            port,
+            server,
+            _provider: provider,
+        }
+    }
+
+    /// The app of this numbered person.
+    fn device(&self, number: u32) -> Device {
+        let folder = self.folder.path().join(format!("player-{number}"));
+        std::fs::create_dir_all(&folder).unwrap();
+        let server = format!("127.0.0.1:{}", self.port);
+        let options = Options::parse_from(["checkers-online", "--server", &server]);
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .insert_resource(LocalServer::new(&options).unwrap())
+            .insert_resource(options)
+            .insert_resource(Tasks::start().unwrap())
+            .insert_resource(Storage::in_folder(&folder).unwrap())
+            .insert_resource(Opens::Nobody);
+        checkers_online::line_alone(&mut app);
+        Device { app, server }
+    }
+}
+
+impl Drop for Street {
+    fn drop(&mut self) {
+        self.server
+            .kill()
+            .and_then(|()| self.server.wait())
+            .unwrap();
+    }
+}
+
+async fn provider() -> (tokio::process::Child, Value) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = root.join("crates/server/tests/openid/provider");
+    assert!(
+        folder.join("node_modules").is_dir(),
+        "the provider is not installed: run cargo xtask test openid"
+    );
+    let mut child = tokio::process::Command::new("node")
+        .arg("provider.mjs")
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("Node is installed");
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let line = lines.next_line().await.unwrap().unwrap();
+    // Whatever else it says is read to the end: a closed pipe would end it.
+    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    (child, serde_json::from_str(&line).unwrap())
+}
+
+/// The app without its window.
+struct Device {
+    app: App,
+    server: String,
+}
+
+impl Device {
+    fn session(&self) -> &Session {
+        self.app.world().resource()
+    }
+
+    fn wish(&mut self, intent: Intent) {
+        self.app.world_mut().write_message(intent);
+    }
+
+    fn own(&mut self, call: OwnCall) {
+        self.wish(Intent::Call(net::Call::Own(call)));
+    }
+
+    /// Draws frames until something is so.
+    async fn until<T>(&mut self, what: &str, look: impl Fn(&Session) -> Option<T>) -> T {
+        for _ in 0..PATIENCE.as_millis() / FRAME.as_millis() {
+            self.app.update();
+            if let Some(found) = look(self.session()) {
+                return found;
+            }
+            tokio::time::sleep(FRAME).await;
+        }
+        panic!("no {what}: {:?}", self.session());
+    }
+
+    async fn until_so(&mut self, what: &str, so: impl Fn(&Session) -> bool) {
+        self.until(what, |session| so(session).then_some(())).await;
+    }
+
+    /// Begins as a new guest.
+    async fn begin(&mut self, name: &str) {
+        self.until_so("server", |session| session.link == LinkStatus::NoAccount)
+            .await;
+        self.wish(Intent::SetName(name.to_owned()));
+        self.until_so("line", |session| session.link.is_online())
+            .await;
+    }
+
+    /// Returns where the browser is to go.
+    async fn address(&mut self) -> String {
+        // Two impatient presses are one login.
+        self.wish(Intent::LogIn("test".to_owned()));
+        self.wish(Intent::LogIn("test".to_owned()));
+        self.until("address", |session| match &session.own.login {
+            Some(LoginStep::InBrowser { url, .. }) => Some(url.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Logs in at the provider under this name, and comes back to the app's own door.
+    async fn log_in(&mut self, login: &str) -> String {
+        let address = self.address().await;
+        let is_door = |url: &reqwest::Url| url.path() == "/";
+        let mut browser = Browser::default();
+        let back = browser.walk(&address, login, is_door).await.unwrap();
+        let page = load::http_client().get(back).send().await.unwrap();
+        page.text().await.unwrap()
+    }
+
+    fn token(&self) -> Option<String> {
+        let account: &Account = self.app.world().resource();
+        account.on(&self.server).map(|own| own.token.clone())
+    }
+
+    fn screen(&self) -> Screen {
+        **self.app.world().resource::<State<Screen>>()
+    }
+
+    fn name(&self) -> String {
+        self.session().me.as_ref().unwrap().name.clone()
+    }
+}
+
+fn is_at_rest(session: &Session) -> bool {
+    session.own.login.is_none()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the OpenID provider that cargo xtask test installs"]
+async fn an_account_is_linked_found_on_another_device_and_logged_out_there() {
+    let street = Street::open().await;
+    let mut laptop = street.device(1);
+    laptop.begin("Anna").await;
+    let page = laptop.log_in("anna").await;
+    assert!(page.contains("Done."), "{page}");
+    let linked = |session: &Session| {
+        let own = session.own.account.as_ref();
+        own.is_some_and(|own| own.identities.len() == 1)
+    };
+    laptop.until_so("link", linked).await;
+    assert!(is_at_rest(laptop.session()));
+
+    let mut phone = street.device(2);
+    phone
+        .until_so("server", |session| session.link == LinkStatus::NoAccount)
+        .await;
+    assert_eq!(phone.session().server.providers.len(), 1);
+    phone.log_in("anna").await;
+    phone
+        .until_so("line", |session| session.link.is_online())
+        .await;
+    assert_eq!(
+        (phone.name().as_str(), phone.screen()),
+        ("Anna", Screen::Lobby)
+    );
+    assert_ne!(phone.token(), laptop.token());
+
+    laptop.own(OwnCall::RevokeOthers);
+    let alone = |session: &Session| {
+        let own = session.own.account.as_ref();
+        own.is_some_and(|own| own.devices.len() == 1)
+    };
+    laptop.until_so("answer", alone).await;
+    let revoked = LinkStatus::Refused("revoked".to_owned());
+    phone
+        .until_so("word of it", |session| session.link == revoked)
+        .await;
+    assert_eq!(phone.token(), None);
+    // Nothing is tried again until a person wants it; then the first screen offers the way in.
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    phone
+        .until_so("rest", |session| session.link == revoked)
+        .await;
+    phone.wish(Intent::Reconnect);
+    phone
+        .until_so("first screen", |session| {
+            session.link == LinkStatus::NoAccount
+        })
+        .await;
+    phone.log_in("anna").await;
+    phone
+        .until_so("line", |session| session.link.is_online())
+        .await;
+    assert_eq!(phone.name(), "Anna");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the OpenID provider that cargo xtask test installs"]
+async fn a_guest_chooses_between_two_accounts_and_nothing_is_merged() {
+    let street = Street::open().await;
+    let mut laptop = street.device(1);
+    laptop.begin("Anna").await;
+    laptop.log_in("anna").await;
+    laptop.until_so("link", is_at_rest).await;
+
+    let mut phone = street.device(2);
+    phone.begin("Guest").await;
+    let mine = phone.token();
+    for keep in [Keep::Mine, Keep::Theirs] {
+        phone.log_in("anna").await;
+        let names = phone
+            .until("choice", |session| match &session.own.login {
+                Some(LoginStep::Choice { mine, theirs }) => {
+                    Some([mine.player.name.clone(), theirs.player.name.clone()])
+                }
+                _ => None,
+            })
+            .await;
+        assert_eq!(names, ["Guest", "Anna"]);
+        phone.wish(Intent::Keep(keep));
+        phone.wish(Intent::Keep(keep));
+        phone
+            .until_so("end", |session| {
+                is_at_rest(session) && session.link.is_online()
+            })
+            .await;
+        assert_eq!(phone.token() == mine, keep == Keep::Mine);
+    }
+    assert_eq!(phone.name(), "Anna");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the OpenID provider that cargo xtask test installs"]
+async fn a_login_may_be_stopped_and_an_account_be_left_for_good() {
+    let street = Street::open().await;
+    let mut laptop = street.device(1);
+    laptop.begin("Anna").await;
+    let address = laptop.address().await;
+    laptop.wish(Intent::StopLogIn);
+    laptop.until_so("end", is_at_rest).await;
+    let is_door = |url: &reqwest::Url| url.path() == "/";
+    let mut browser = Browser::default();
+    let back = browser.walk(&address, "anna", is_door).await.unwrap();
+    let knocked = load::http_client().get(back).send().await;
+    assert!(knocked.is_err(), "the door is closed");
+
+    laptop.own(OwnCall::Delete("Somebody".to_owned()));
+    let code = laptop
+        .until("refusal", |session| session.own.problem.clone())
+        .await;
+    assert_eq!(code.1.code, "not_confirmed");
+    laptop.own(OwnCall::Delete("anna".to_owned()));
+    laptop
+        .until_so("first screen", |session| {
+            session.link == LinkStatus::NoAccount
+        })
+        .await;
+    // The screen follows in the next frame.
+    laptop.app.update();
+    assert_eq!((laptop.token(), laptop.screen()), (None, Screen::Welcome));
+    laptop.begin("Anna").await;
+    laptop.own(OwnCall::LogOut);
+    laptop
+        .until_so("first screen", |session| {
+            session.link == LinkStatus::NoAccount
+        })
+        .await;
+    assert_eq!(laptop.token(), None);
+}
