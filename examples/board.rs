@@ -158,6 +158,7 @@ fn new_match(options: &Options) -> Match {
         id: PlayerId(name.to_owned()),
         name: name.to_owned(),
         rating: 1500,
+        provisional: false,
     };
     let variant = Variant::from_key(&options.variant).expect("--variant is a known variant");
     let mut state = GameState::new(NewGame {

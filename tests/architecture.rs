@@ -38,7 +38,10 @@ const INNER_DEPENDENCIES: [(&str, &[&str]); 3] = [
         "protocol",
         &["serde", "serde_json", "thiserror", "utoipa", "uuid"],
     ),
-    ("domain", &["thiserror", "unicode-normalization"]),
+    (
+        "domain",
+        &["skillratings", "thiserror", "unicode-normalization"],
+    ),
 ];
 
 /// What the app and the server must not share: each has its own world.

@@ -213,6 +213,7 @@ fn new_match(variant: Variant) -> Match {
         id: PlayerId(name.to_owned()),
         name: name.to_owned(),
         rating: 1500,
+        provisional: false,
     };
     Match {
         id: GameId("game".to_owned()),

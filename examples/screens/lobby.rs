@@ -17,6 +17,7 @@ pub(crate) fn person(id: &str, name: &str) -> PlayerCard {
         id: id.into(),
         name: name.to_owned(),
         rating: 1500,
+        provisional: false,
     }
 }
 
@@ -96,6 +97,7 @@ fn desk(wish: &Wish) -> Desk {
         },
         result,
         ended_at: None,
+        ratings: None,
         watching: 3,
     };
     let others = summary("g-7", person("p-31", "Awa_Diop"), opponent(wish), None);

@@ -198,6 +198,7 @@ fn history(wish: &Wish, of: &PlayerCard) -> History {
         },
         result: Some(table::result(what)),
         ended_at: Some(ago(minutes)),
+        ratings: None,
         watching: 0,
     };
     History {

@@ -121,6 +121,7 @@ mod tests {
             id: "p1".into(),
             name: name.to_owned(),
             rating: 1500,
+            provisional: false,
         };
         GuestAccount {
             player,

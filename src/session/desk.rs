@@ -221,6 +221,7 @@ mod tests {
                 id: "me".into(),
                 name: "me".to_owned(),
                 rating: 1500,
+                provisional: false,
             },
             locked: false,
             for_player: None,

@@ -116,6 +116,7 @@ fn card(id: &str) -> PlayerCard {
         id: id.into(),
         name: id.to_owned(),
         rating: 1500,
+        provisional: false,
     }
 }
 

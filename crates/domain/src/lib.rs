@@ -22,6 +22,7 @@ pub mod lookalike;
 pub mod nickname;
 mod outcome;
 pub mod pairing;
+pub mod rating;
 mod state;
 pub mod tournament;
 

@@ -99,9 +99,18 @@ pub struct PlayerCard {
     pub id: PlayerId,
     /// The nickname as shown.
     pub name: String,
-    /// The rating in this game's pool; 1500 until ratings exist.
+    /// The rating: in a game or an offer that of its variant and speed, elsewhere that of the variant and
+    /// speed played most.
     #[serde(default = "start_rating")]
     pub rating: i32,
+    /// Whether the rating is not yet known well: shown with a question mark.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub provisional: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 const fn start_rating() -> i32 {

@@ -8,6 +8,8 @@
 //! This crate judges nothing: what a command does is decided in `domain`.
 
 mod account;
+mod achievement;
+mod board;
 mod chat;
 mod client;
 mod codec;
@@ -20,6 +22,7 @@ mod lobby;
 mod notice;
 mod people;
 mod private;
+mod rating;
 mod record;
 mod refusal;
 mod server;
@@ -31,6 +34,8 @@ pub use account::{
     AccountSummary, DeleteRequest, Device, Identity, Keep, LinkChoice, LinkFinish, LinkOutcome,
     LinkRequest, LinkStarted, Login, OwnAccount, ProviderInfo, Revoked,
 };
+pub use achievement::{AchievementList, AchievementState, AchievementsSeen};
+pub use board::{BoardEntry, BoardPage, BoardScope, BoardSpan};
 pub use chat::{
     ChatBody, ChatKey, ChatLine, ChatPage, ChatSend, Conversation, ConversationList, ReadMark,
 };
@@ -50,6 +55,10 @@ pub use people::{
 pub use private::{
     ColourWish, MyPrivate, OpenPrivate, PrivateCancel, PrivateGrant, PrivateJoin, PrivateJoined,
     PrivateList, PrivateRequest,
+};
+pub use rating::{
+    GameRating, PoolRating, RatingCause, RatingChange, RatingHistory, RatingList, RatingPoint,
+    RatingPool, Unrated,
 };
 pub use record::{GamePage, GameRecord, GameSummary};
 pub use refusal::Refusal;

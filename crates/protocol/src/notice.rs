@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{GameId, PlayerCard, Timestamp};
+use crate::{GameId, PlayerCard, RatingChange, RatingPool, Timestamp};
 
 /// A notice. Numbers grow by one for each player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +54,17 @@ pub enum NoticeAbout {
         name: String,
         /// When.
         starts_at: Timestamp,
+    },
+    /// An opponent was closed for unfair play: what you lost in this game is given back.
+    RatingRefund {
+        /// The game.
+        game: GameId,
+        /// Its variant and speed.
+        #[serde(flatten)]
+        pool: RatingPool,
+        /// Your rating before and after.
+        #[serde(flatten)]
+        change: RatingChange,
     },
     /// Something this version does not know yet.
     #[serde(other)]

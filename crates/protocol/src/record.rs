@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{GameEvent, GameId, GameResult, GameSnapshot, NewGame, Timestamp};
+use crate::{GameEvent, GameId, GameRating, GameResult, GameSnapshot, NewGame, Timestamp};
 
 /// One line of a list of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +17,9 @@ pub struct GameSummary {
     /// When it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended_at: Option<Timestamp>,
+    /// What it did to the ratings, once it has ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<GameRating>,
     /// How many watch it now.
     #[serde(default)]
     pub watching: u32,
@@ -46,4 +49,7 @@ pub struct GameRecord {
     pub state: GameSnapshot,
     /// Everything that happened, event 1 first.
     pub events: Vec<GameEvent>,
+    /// What it did to the ratings, once it has ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<GameRating>,
 }

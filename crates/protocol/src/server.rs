@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ChatKey, ChatLine, CommandId, GameEvent, GameId, GameSnapshot, LobbyState, Millis, Notice,
-    OpenPrivate, OpenSeek, PlayerCard, PlayerId, Refusal, SideKey, Timestamp, TournamentNews,
-    Wallet, Whereabouts,
+    AchievementState, ChatKey, ChatLine, CommandId, GameEvent, GameId, GameRating, GameSnapshot,
+    LobbyState, Millis, Notice, OpenPrivate, OpenSeek, PlayerCard, PlayerId, Refusal, SideKey,
+    Timestamp, TournamentNews, Wallet, Whereabouts,
 };
 
 /// Every `code` of [`ServerMessage::Closing`].
@@ -91,6 +91,14 @@ pub enum ServerMessage {
         /// The server's clock when it was sent.
         now: Timestamp,
     },
+    /// What a game that has ended did to the ratings; follows its end, also after a gap.
+    Rated {
+        /// The game.
+        game: GameId,
+        /// What.
+        #[serde(flatten)]
+        ratings: GameRating,
+    },
     /// A player of a game came, went, or left.
     Presence {
         /// The game.
@@ -174,6 +182,9 @@ pub enum ServerMessage {
         /// The last one read.
         seq: u64,
     },
+    /// You have achieved something. Sent when it happens and, until you say that it was seen
+    /// (`POST /api/achievements/seen`), after each `welcome`.
+    Achievement(AchievementState),
     /// A friend came, went, or began or ended a game.
     Friend {
         /// Who.

@@ -151,6 +151,28 @@ pub enum Speed {
     Classical,
 }
 
+impl Speed {
+    /// All of them, the fastest first.
+    pub const ALL: [Self; 4] = [Self::Bullet, Self::Blitz, Self::Rapid, Self::Classical];
+
+    /// Returns its name as it travels and is stored.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Bullet => "bullet",
+            Self::Blitz => "blitz",
+            Self::Rapid => "rapid",
+            Self::Classical => "classical",
+        }
+    }
+
+    /// Returns the class with this name.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|speed| speed.key() == key)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -108,6 +108,7 @@ fn server_kind(message: &ServerMessage) -> Option<&'static str> {
         ServerMessage::Refused { .. } => "refused",
         ServerMessage::Event { .. } => "event",
         ServerMessage::Snapshot { .. } => "snapshot",
+        ServerMessage::Rated { .. } => "rated",
         ServerMessage::Presence { .. } => "presence",
         ServerMessage::Paired { .. } => "paired",
         ServerMessage::Lobby(_) => "lobby",
@@ -123,6 +124,7 @@ fn server_kind(message: &ServerMessage) -> Option<&'static str> {
         ServerMessage::ChatRead { .. } => "chat_read",
         ServerMessage::Notice(_) => "notice",
         ServerMessage::NoticesRead { .. } => "notices_read",
+        ServerMessage::Achievement(_) => "achievement",
         ServerMessage::Friend { .. } => "friend",
         ServerMessage::People { .. } => "people",
         ServerMessage::Wallet(_) => "wallet",
@@ -145,7 +147,7 @@ const CLIENT_KINDS: [&str; 12] = [
     "unfollow_tournament",
     "goodbye",
 ];
-const SERVER_KINDS: [&str; 26] = [
+const SERVER_KINDS: [&str; 28] = [
     "welcome",
     "pong",
     "probe",
@@ -172,6 +174,8 @@ const SERVER_KINDS: [&str; 26] = [
     "people",
     "wallet",
     "withdrawn",
+    "rated",
+    "achievement",
 ];
 
 #[test]

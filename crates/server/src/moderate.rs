@@ -39,7 +39,12 @@ enum What {
         hours: u32,
     },
     /// Close an account: it cannot log in any more and its connections end
-    Close { player: String },
+    Close {
+        player: String,
+        /// For unfair play: whoever lost to it of late gets the rating back
+        #[arg(long)]
+        cheating: bool,
+    },
     /// Open a closed account again
     Reopen { player: String },
 }
@@ -80,17 +85,31 @@ async fn act(what: &What, store: &SqlStore, out: &mut impl Write) -> Result<()> 
                 None => say(out, &format!("{} may write again", account.name)),
             }
         }
-        What::Close { player } => {
-            let account = find(store, player).await?;
-            store.close_account(&account.id, Some(now)).await?;
-            say(out, &format!("the account {} is closed", account.name))
-        }
+        What::Close { player, cheating } => close(store, player, *cheating, now, out).await,
         What::Reopen { player } => {
             let account = find(store, player).await?;
             store.close_account(&account.id, None).await?;
             say(out, &format!("the account {} is open", account.name))
         }
     }
+}
+
+async fn close(
+    store: &SqlStore,
+    player: &str,
+    cheating: bool,
+    now: Timestamp,
+    out: &mut impl Write,
+) -> Result<()> {
+    let account = find(store, player).await?;
+    if !cheating {
+        store.close_account(&account.id, Some(now)).await?;
+        return say(out, &format!("the account {} is closed", account.name));
+    }
+    let games = store.expel(&account.id, now).await?.len();
+    let name = account.name;
+    let row = format!("the account {name} is closed; {games} lost games were given back");
+    say(out, &row)
 }
 
 async fn list(store: &SqlStore, out: &mut impl Write) -> Result<()> {

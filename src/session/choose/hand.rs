@@ -193,6 +193,7 @@ mod tests {
             id: PlayerId(name.to_owned()),
             name: name.to_owned(),
             rating: 1500,
+            provisional: false,
         };
         GameState::new(NewGame {
             id: GameId("game".to_owned()),

@@ -125,6 +125,7 @@ mod tests {
             id: id.into(),
             name: "Anna".to_owned(),
             rating: 1500,
+            provisional: false,
         }
     }
 

@@ -78,6 +78,7 @@ mod tests {
             id: id.into(),
             name: id.to_owned(),
             rating: 1500,
+            provisional: false,
         };
         GameState::new(NewGame {
             id: "g".into(),

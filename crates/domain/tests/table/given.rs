@@ -19,6 +19,7 @@ pub(crate) fn new_game(time: TimeControl) -> NewGame {
         id: name.into(),
         name: name.to_owned(),
         rating: 1500,
+        provisional: false,
     };
     NewGame {
         id: "game".into(),

@@ -17,4 +17,5 @@ mod given;
 mod lag;
 mod moves;
 mod pairing;
+mod ratings;
 mod rematch;

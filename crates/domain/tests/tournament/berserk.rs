@@ -14,6 +14,7 @@ fn game(time: TimeControl, berserk: bool) -> GameState {
         id: name.into(),
         name: name.to_owned(),
         rating: 1500,
+        provisional: false,
     };
     GameState::new(NewGame {
         id: "game".into(),

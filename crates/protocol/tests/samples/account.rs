@@ -43,6 +43,7 @@ fn outcomes() -> Vec<(&'static str, LinkOutcome)> {
         id: "f1e2d3c4b5a697887766554433221100".into(),
         name: "Anna27".to_owned(),
         rating: 1500,
+        provisional: false,
     };
     let outcomes = [
         LinkOutcome::Linked { identity: google() },

@@ -14,6 +14,7 @@ pub(crate) fn anna() -> PlayerCard {
         id: "0a6c3d6e5b1f4c0f9f0e1d2c3b4a5968".into(),
         name: "Anna".to_owned(),
         rating: 1500,
+        provisional: false,
     }
 }
 
@@ -22,6 +23,7 @@ pub(crate) fn boris() -> PlayerCard {
         id: "f1e2d3c4b5a697887766554433221100".into(),
         name: "Boris".to_owned(),
         rating: 1500,
+        provisional: false,
     }
 }
 

@@ -6,6 +6,7 @@ mod game;
 mod messages;
 mod people;
 mod private;
+mod progress;
 mod tournament;
 
 use protocol::{
@@ -21,6 +22,7 @@ pub(crate) fn server() -> Vec<(&'static str, ServerMessage)> {
     let mut all = messages::server();
     all.extend(people::server());
     all.extend(credits::server());
+    all.extend(progress::server());
     all
 }
 
@@ -85,6 +87,7 @@ pub(crate) fn http() -> Vec<(&'static str, String)> {
     all.extend(people::http());
     all.extend(credits::http());
     all.extend(tournament::http());
+    all.extend(progress::http());
     all
 }
 

@@ -8,6 +8,7 @@ use protocol::{
 };
 
 use super::game::{NOW, anna, boris, command_id, game_id};
+use super::progress::refund;
 
 fn text() -> ChatBody {
     ChatBody::Text {
@@ -74,6 +75,7 @@ fn notices() -> Vec<(&'static str, NoticeAbout)> {
                 starts_at: Timestamp(NOW + 300_000),
             },
         ),
+        ("notice_rating_refund", refund()),
     ]
 }
 

@@ -7,6 +7,7 @@ use protocol::{
 };
 
 use super::game::{NOW, anna, boris, created, full_snapshot, game_id, pool, rematch_id};
+use super::progress::rated;
 
 pub(crate) fn open_private() -> OpenPrivate {
     OpenPrivate {
@@ -87,6 +88,7 @@ fn records() -> Vec<(&'static str, String)> {
             created: created(),
             result: state.result,
             ended_at: state.ended_at,
+            ratings: Some(rated()),
             watching: 0,
         }],
         next: Some(rematch_id()),
@@ -96,6 +98,7 @@ fn records() -> Vec<(&'static str, String)> {
         seq: 1,
         state: super::game::snapshot(),
         events: vec![GameEvent::Created(created())],
+        ratings: None,
     };
     vec![
         ("game_page", encode(&page)),

@@ -144,6 +144,7 @@ fn operations() -> Vec<Operation> {
         private_games(),
         records(),
         super::people::operations(),
+        super::progress::operations(),
     ]
     .concat()
 }

@@ -92,7 +92,12 @@ pub(super) async fn record<P: Ports>(
     headers: HeaderMap,
 ) -> Result<Json<GameRecord>, ApiFailure> {
     let (loaded, events) = api.shown(&game, &headers).await?;
+    let ratings = match loaded.state.result() {
+        Some(_) => api.server.store.sql().game_rating(&game).await?,
+        None => None,
+    };
     Ok(Json(GameRecord {
+        ratings,
         game,
         seq: loaded.seq,
         state: loaded.state.snapshot(),

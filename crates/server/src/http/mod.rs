@@ -15,6 +15,7 @@ mod own;
 mod page;
 mod people;
 mod private;
+mod progress;
 mod wallet;
 
 use std::io;
@@ -81,6 +82,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> io::Result<
         .merge(private_games())
         .merge(records())
         .merge(people::routes())
+        .merge(progress::routes())
         .fallback(page::file::<P>)
         .method_not_allowed_fallback(error::not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

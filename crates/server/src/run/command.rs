@@ -11,10 +11,9 @@ use sha2::{Digest as _, Sha256};
 use super::stakes::short;
 use super::{Loaded, Server};
 use crate::port::{
-    AccountStore, Append, Bus, Clock, CommandKey, Commit, CommitOutcome, Conducted, Create, Digest,
-    GameStore, Note, Ports, StoreError, Topic,
+    Append, Bus, Clock, CommandKey, Commit, CommitOutcome, Conducted, Create, Digest, GameStore,
+    Note, Ports, StoreError, Topic,
 };
-use crate::store::personal::is_deleted;
 use crate::{chance, metrics};
 
 /// How often a decision is made anew when others are faster.
@@ -117,7 +116,7 @@ impl<P: Ports> Server<P> {
                 Err(refusal) => return self.unless_done(key, refusal).await,
             };
             let mut change = Change::of(&before, events, at)?;
-            self.check_both_exist(&change).await?;
+            change.rematch = self.seat_again(change.rematch.take()).await?;
             change.conduct = self.conduct_in(&change, command).await;
             let commit = change.commit(game, key, &self.config.limits);
             let outcome = self.store.commit(commit).await;
@@ -137,21 +136,6 @@ impl<P: Ports> Server<P> {
         }
         tracing::warn!(game.id = %game, "a command was given up after {TRIES} tries");
         Err(Refusal::TryAgain)
-    }
-
-    /// The opponent may have deleted the account while the offer of a rematch stood.
-    async fn check_both_exist(&self, change: &Change) -> Result<(), Refusal> {
-        let Some(new) = &change.rematch else {
-            return Ok(());
-        };
-        for player in [&new.white.id, &new.black.id] {
-            let account = self.store.account(player).await;
-            let is_here = account.map_err(|e| try_again(&e))?.is_some();
-            if !is_here || is_deleted(player) {
-                return Err(Refusal::NoOffer);
-            }
-        }
-        Ok(())
     }
 
     /// A command that is refused now may have been done before: then it has its answer already.

@@ -13,6 +13,7 @@ mod pairing;
 mod password;
 mod people;
 mod private;
+mod ratings;
 mod stakes;
 mod watching;
 
@@ -232,6 +233,7 @@ impl<P: Ports> Server<P> {
                 sql.forget_presence(before(FORGET_PLAYERS_AFTER)),
                 sql.forget_attempts(now),
                 sql.forget_tickets(now),
+                sql.tidy_leaderboards(now),
             );
             if let Err(error) = tidied {
                 tracing::warn!(%error, "what is old could not be removed");

@@ -50,12 +50,13 @@ impl<P: Ports> Server<P> {
             self.tell_again(&player.id).await;
             return Ok(());
         }
+        let card = self.card_in(player, pool.variant, pool.time).await;
         let seek = Seek {
             key,
             open: OpenSeek {
                 id: chance::seek_id(),
                 pool,
-                player: player.clone(),
+                player: card.map_err(|error| try_again(&error))?,
             },
             node: self.node.clone(),
             socket: caller.socket.0,
@@ -99,6 +100,7 @@ impl<P: Ports> Server<P> {
         }
         let partner = self.partner(&caller.player.id, seek).await?;
         let new = self.new_game(partner.open.pool, &caller.player, &partner.open.player);
+        let new = self.with_ratings(new).await?;
         let commands = vec![key.clone(), partner.key.clone()];
         let begun = self
             .begin(new, commands, vec![partner.open.id.clone()])

@@ -93,7 +93,9 @@ impl<P: Ports> Server<P> {
             pool: wish.pool,
             colour: wish.colour,
             rated: wish.rated,
-            player: player.clone(),
+            player: self
+                .card_in(player, wish.pool.variant, wish.pool.time)
+                .await?,
             locked: password.is_some(),
             for_player: wish.for_player,
             until: now + Millis::seconds(minutes * 60),
@@ -203,7 +205,7 @@ impl<P: Ports> Server<P> {
         let room = self.open_door(&player.id, wish).await?;
         self.may_join(&player.id, &room).await?;
         let host = &room.player.id;
-        let new = self.private_game(&room, player);
+        let new = self.with_ratings(self.private_game(&room, player)).await?;
         let game = new.id.clone();
         let begin = create(&new, &self.config.limits);
         let now = self.clock.now();

@@ -59,6 +59,10 @@ impl<P: Ports> Session<P> {
         self.followed.insert(game.clone(), followed);
         self.settle();
         self.catch_up(game, &loaded).await?;
+        if seen == loaded.seq && loaded.state.result().is_some() {
+            // The line may have been cut between the end and what it did.
+            self.say_rated(game).await?;
+        }
         self.on_presence(game, other(side)).await
     }
 
@@ -106,7 +110,21 @@ impl<P: Ports> Session<P> {
             state: Box::new(loaded.state.snapshot()),
             now: self.server.clock.now(),
         })
-        .await
+        .await?;
+        if loaded.state.result().is_some() {
+            self.say_rated(game).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells what a game that has ended did to the ratings.
+    async fn say_rated(&mut self, game: &GameId) -> Result<(), End> {
+        let ratings = self.server.store.sql().game_rating(game).await?;
+        let game = game.clone();
+        match ratings {
+            Some(ratings) => self.send(&ServerMessage::Rated { game, ratings }).await,
+            None => Ok(()),
+        }
     }
 
     async fn send_event(&mut self, game: &GameId, seq: u64, event: &GameEvent) -> Result<(), End> {
@@ -123,13 +141,18 @@ impl<P: Ports> Session<P> {
         seq: u64,
         event: GameEvent,
     ) -> Result<(), End> {
+        let is_end = matches!(event, GameEvent::Ended { .. });
         self.send(&ServerMessage::Event {
             game: game.clone(),
             seq,
             event,
             now: self.server.clock.now(),
         })
-        .await
+        .await?;
+        if is_end {
+            self.say_rated(game).await?;
+        }
+        Ok(())
     }
 
     fn note_sent(&mut self, game: &GameId, seq: u64, running: bool) {

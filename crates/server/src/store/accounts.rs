@@ -8,9 +8,6 @@ use super::sql::{Db, Row, args};
 use super::work::{Verdict, Work};
 use crate::port::{AccountStore, NameOutcome, NewAccount, StoreError, TokenHash};
 
-/// The rating of every player until ratings exist.
-const START_RATING: i32 = 1500;
-
 impl Work for NewAccount {
     type Output = NameOutcome;
 
@@ -99,24 +96,31 @@ impl AccountStore for SqlStore {
     }
 
     async fn account_of(&self, token: &TokenHash) -> Result<Option<PlayerCard>, StoreError> {
-        let text = "SELECT a.id, a.name FROM accounts a JOIN tokens t ON t.account = a.id
+        let text = "SELECT a.id, a.name, a.rating, a.provisional FROM accounts a
+                    JOIN tokens t ON t.account = a.id
                     WHERE t.hash = $1 AND a.closed_at IS NULL";
         let row = self.readers.one(text, args![token]).await?;
         row.map(|row| card(&row, 0)).transpose()
     }
 
     async fn account(&self, player: &PlayerId) -> Result<Option<PlayerCard>, StoreError> {
-        let text = "SELECT id, name FROM accounts WHERE id = $1";
+        let text = "SELECT id, name, rating, provisional FROM accounts WHERE id = $1";
         let row = self.readers.one(text, args![player]).await?;
         row.map(|row| card(&row, 0)).transpose()
     }
 }
 
-/// Reads a player from two columns: id, name.
+/// Reads a player from four columns: id, name, rating, provisional.
 pub(super) fn card(row: &Row, first: usize) -> Result<PlayerCard, StoreError> {
     Ok(PlayerCard {
         id: PlayerId(row.text(first)?),
         name: row.text(first + 1)?,
-        rating: START_RATING,
+        rating: shown(row.int(first + 2)?)?,
+        provisional: row.flag(first + 3)?,
     })
+}
+
+/// Returns a rating as it is shown and stored.
+pub(super) fn shown(rating: i64) -> Result<i32, StoreError> {
+    i32::try_from(rating).map_err(|_| StoreError::Corrupt(format!("a rating of {rating}")))
 }

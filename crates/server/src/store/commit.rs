@@ -4,7 +4,7 @@ use protocol::{GameEvent, GameId, PlayerId, SideKey};
 
 use super::sql::{Db, args};
 use super::work::{Verdict, Work};
-use super::{conduct, json, ledger, seeks};
+use super::{conduct, json, ledger, ratings, seeks};
 use crate::port::{Append, CommandKey, Commit, CommitOutcome, Create, StoreError};
 
 /// Why a commit must be undone; an error undoes the whole transaction instead.
@@ -127,6 +127,7 @@ async fn finish(db: &mut Db, append: &Append) -> Result<(), StoreError> {
     };
     stand_up(db, &append.game).await?;
     ledger::settle(db, &append.game, &result, at).await?;
+    ratings::record(db, &append.game, result, at).await?;
     for conducted in &append.conduct {
         conduct::note(db, &append.game, conducted, at).await?;
     }

@@ -83,6 +83,10 @@ pub const PLACES: &[Place] = places! {
     "notices"."subject" => erased, unseen;
     "reports"."reporter" => erased, "id, at, reporter, reported, reason, note";
     "reports"."reported" => erased, unseen;
+    "ratings"."account" => erased, seen;
+    "rating_changes"."account" => erased, seen;
+    "board_scores"."account" => erased, seen;
+    "board_places"."account" => erased, seen;
     "conduct"."account" => erased, seen;
     "conduct_records"."account" => erased, seen;
     "private_games"."owner" => erased, "id, owner, pool, colour, rated, created_at, expires_at";
@@ -101,6 +105,9 @@ pub const PLACES: &[Place] = places! {
 pub const IMPERSONAL: &[&str] = &[
     "games",
     "events",
+    "game_ratings",
+    "board_pieces",
+    "board_locks",
     "chats",
     "nodes",
     "private_tries",

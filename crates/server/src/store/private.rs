@@ -88,8 +88,8 @@ impl Work for NewPrivate {
         let made = db
             .execute(
                 "INSERT INTO private_games (id, owner, pool, colour, rated, password, code, link,
-                     for_player, created_at, expires_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
+                     for_player, created_at, expires_at, rating, provisional)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING",
                 args![
                     &open.id.0,
                     &open.player.id,
@@ -101,7 +101,9 @@ impl Work for NewPrivate {
                     &self.link,
                     open.for_player.as_ref().map(|player| player.0.as_str()),
                     self.at,
-                    open.until
+                    open.until,
+                    i64::from(open.player.rating),
+                    open.player.provisional
                 ],
             )
             .await?;
@@ -191,8 +193,8 @@ impl Work for Join {
 macro_rules! select {
     ($rest:literal) => {
         concat!(
-            "SELECT p.id, p.owner, a.name, p.pool, p.colour, p.rated, p.password, p.code,
-                 p.for_player, p.expires_at
+            "SELECT p.id, p.owner, a.name, p.rating, p.provisional, p.pool, p.colour, p.rated,
+                 p.password, p.code, p.for_player, p.expires_at
              FROM private_games p JOIN accounts a ON a.id = p.owner WHERE ",
             $rest
         )
@@ -318,20 +320,20 @@ impl SqlStore {
 }
 
 fn room(row: &Row) -> Result<PrivateRoom, StoreError> {
-    let password = row.maybe_text(6)?;
+    let password = row.maybe_text(8)?;
     let open = OpenPrivate {
         id: PrivateId(row.text(0)?),
         player: card(row, 1)?,
-        pool: json::read(&row.text(3)?)?,
-        colour: json::read(&row.text(4)?)?,
-        rated: row.flag(5)?,
+        pool: json::read(&row.text(5)?)?,
+        colour: json::read(&row.text(6)?)?,
+        rated: row.flag(7)?,
         locked: password.is_some(),
-        for_player: row.maybe_text(8)?.map(PlayerId),
-        until: row.at(9)?,
+        for_player: row.maybe_text(10)?.map(PlayerId),
+        until: row.at(11)?,
     };
     Ok(PrivateRoom {
         open,
-        code: row.text(7)?,
+        code: row.text(9)?,
         password,
     })
 }

@@ -4,6 +4,7 @@ use protocol::{GameEvent, GameId, GameSummary, NewGame, PlayerId};
 
 use super::SqlStore;
 use super::json::{self, corrupt};
+use super::ratings::{game_rating, game_rating_columns};
 use super::sql::{Row, args};
 use crate::port::StoreError;
 
@@ -51,16 +52,26 @@ impl SqlStore {
     /// The database failed.
     pub async fn finished_games(&self, wanted: Wanted<'_>) -> Result<Vec<GameSummary>, StoreError> {
         let before = wanted.before.map_or(AFTER_ALL, |game| &game.0);
-        let text = "SELECT e.body, g.winner, g.reason, g.ended_at FROM seats s
-                    JOIN games g ON g.id = s.game
-                    JOIN events e ON e.game = s.game AND e.seq = 1
-                    WHERE s.account = $1 AND s.running = 0 AND s.game < $2
-                        AND (g.closed = 0 OR $3 = 1)
-                    ORDER BY s.game DESC LIMIT $4";
+        let text = concat!(
+            "SELECT e.body, g.winner, g.reason, g.ended_at, ",
+            game_rating_columns!(),
+            " FROM seats s JOIN games g ON g.id = s.game
+              JOIN events e ON e.game = s.game AND e.seq = 1
+              LEFT JOIN game_ratings gr ON gr.game = s.game
+              WHERE s.account = $1 AND s.running = 0 AND s.game < $2
+                  AND (g.closed = 0 OR $3 = 1)
+              ORDER BY s.game DESC LIMIT $4"
+        );
         let limit = i64::from(wanted.limit);
         let asked = args![wanted.player, before, wanted.closed, limit];
         let rows = self.readers.all(text, asked).await?;
-        rows.iter().map(summary).collect()
+        let rated = |row: &Row| -> Result<GameSummary, StoreError> {
+            Ok(GameSummary {
+                ratings: game_rating(row, 4)?,
+                ..summary(row)?
+            })
+        };
+        rows.iter().map(rated).collect()
     }
 }
 
@@ -76,11 +87,12 @@ fn summary(row: &Row) -> Result<GameSummary, StoreError> {
         created: created(&row.text(0)?)?,
         result,
         ended_at: row.maybe_at(3)?,
+        ratings: None,
         watching: 0,
     })
 }
 
-fn created(body: &str) -> Result<NewGame, StoreError> {
+pub(super) fn created(body: &str) -> Result<NewGame, StoreError> {
     match json::read(body)? {
         GameEvent::Created(new) => Ok(new),
         other => Err(StoreError::Corrupt(format!("a game begins with {other:?}"))),

@@ -3,9 +3,10 @@
 
 use std::collections::HashSet;
 
-use protocol::{CommandId, GameId, OpenSeek, PlayerCard, PlayerId, PoolKey, SeekId, Timestamp};
+use protocol::{CommandId, GameId, OpenSeek, PlayerId, PoolKey, SeekId, Timestamp};
 
 use super::SqlStore;
+use super::accounts::card;
 use super::json;
 use super::sql::{Db, Row, args};
 use super::work::{Verdict, Work};
@@ -83,8 +84,9 @@ impl Seek {
         let pool = json::write(&self.open.pool)?;
         let socket = i64::try_from(self.socket).unwrap_or(i64::MAX);
         db.execute(
-            "INSERT INTO seeks (id, account, pool, rating, since, command, digest, node, socket)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO seeks (id, account, pool, rating, since, command, digest, node, socket,
+                 provisional)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
             args![
                 &self.open.id.0,
                 &self.open.player.id,
@@ -94,7 +96,8 @@ impl Seek {
                 command,
                 &self.key.digest,
                 &self.node,
-                socket
+                socket,
+                self.open.player.provisional
             ],
         )
         .await
@@ -168,8 +171,8 @@ impl Work for DropSocket {
 macro_rules! select {
     ($rest:literal) => {
         concat!(
-            "SELECT s.id, s.pool, s.account, a.name, s.rating, s.command, s.digest, s.node,
-                 s.socket, s.since
+            "SELECT s.id, s.pool, s.account, a.name, s.rating, s.provisional, s.command, s.digest,
+                 s.node, s.socket, s.since
              FROM seeks s JOIN accounts a ON a.id = s.account
              LEFT JOIN nodes n ON n.id = s.node WHERE ",
             $rest
@@ -281,13 +284,9 @@ impl SqlStore {
 
 fn read(row: &Row) -> Result<Seek, StoreError> {
     let broken = |what: &str| StoreError::Corrupt(format!("the {what} of a waiting offer"));
-    let player = PlayerCard {
-        id: PlayerId(row.text(2)?),
-        name: row.text(3)?,
-        rating: i32::try_from(row.int(4)?).map_err(|_| broken("rating"))?,
-    };
-    let command = row.text(5)?.parse().map_err(|_| broken("command"))?;
-    let digest: Digest = row.bytes(6)?.try_into().map_err(|_| broken("digest"))?;
+    let player = card(row, 2)?;
+    let command = row.text(6)?.parse().map_err(|_| broken("command"))?;
+    let digest: Digest = row.bytes(7)?.try_into().map_err(|_| broken("digest"))?;
     Ok(Seek {
         key: CommandKey {
             account: player.id.clone(),
@@ -299,8 +298,8 @@ fn read(row: &Row) -> Result<Seek, StoreError> {
             pool: json::read(&row.text(1)?)?,
             player,
         },
-        node: row.text(7)?,
-        socket: u64::try_from(row.int(8)?).map_err(|_| broken("socket"))?,
-        since: row.at(9)?,
+        node: row.text(8)?,
+        socket: u64::try_from(row.int(9)?).map_err(|_| broken("socket"))?,
+        since: row.at(10)?,
     })
 }

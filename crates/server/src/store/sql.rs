@@ -211,7 +211,6 @@ macro_rules! columns {
     )*};
 }
 
-#[expect(dead_code, reason = "the tables that need the rest of them come next")]
 impl Row {
     columns! {
         /// A text that is never NULL.

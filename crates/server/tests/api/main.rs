@@ -23,6 +23,7 @@ mod people;
 mod presence;
 mod private;
 mod races;
+mod ratings;
 mod replay;
 mod resume;
 mod seeks;

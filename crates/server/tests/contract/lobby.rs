@@ -42,6 +42,7 @@ pub(crate) async fn seek(store: &SqlStore, player: &str, node: &str) -> Seek {
                 id: player.into(),
                 name: player.to_owned(),
                 rating: 1500,
+                provisional: false,
             },
         },
         key: key(player, CommandId::fresh(), 1),

@@ -8,6 +8,7 @@
 
 mod accounts;
 mod bus;
+mod leaderboards;
 mod ledger;
 mod lobby;
 mod machine;
@@ -15,6 +16,7 @@ mod people;
 mod personal;
 mod private;
 mod promises;
+mod ratings;
 mod sample;
 mod store;
 
@@ -65,6 +67,20 @@ private_contract!(private_sqlite, crate::fresh_sqlite);
 private_contract!(
     #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
     private_postgres,
+    crate::fresh_postgres
+);
+
+rating_contract!(ratings_sqlite, crate::fresh_sqlite);
+rating_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    ratings_postgres,
+    crate::fresh_postgres
+);
+
+leaderboard_contract!(leaderboards_sqlite, crate::fresh_sqlite);
+leaderboard_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    leaderboards_postgres,
     crate::fresh_postgres
 );
 

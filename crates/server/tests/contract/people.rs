@@ -196,6 +196,7 @@ pub(crate) async fn a_notice_is_given_once_while_it_is_unread_and_never_across_a
                 id: from.clone(),
                 name: from.0.clone(),
                 rating: 1500,
+                provisional: false,
             },
         },
         at: Timestamp(7),

@@ -62,6 +62,7 @@ async fn private(store: &SqlStore, owner: &str) -> NewPrivate {
                     id: owner.into(),
                     name: owner.to_owned(),
                     rating: 1500,
+                    provisional: false,
                 },
                 locked: true,
                 for_player: None,

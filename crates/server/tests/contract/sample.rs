@@ -37,6 +37,7 @@ pub(crate) fn new_game(id: &str, white: &str, black: &str) -> NewGame {
         id: name.into(),
         name: name.to_owned(),
         rating: 1500,
+        provisional: false,
     };
     NewGame {
         id: id.into(),

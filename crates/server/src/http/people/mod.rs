@@ -49,7 +49,10 @@ impl Rates {
 
 impl<P: Ports> Api<P> {
     /// Returns who asks, unless that is too often.
-    async fn person(&self, headers: &HeaderMap) -> Result<PlayerCard, ApiFailure> {
+    pub(in crate::http) async fn person(
+        &self,
+        headers: &HeaderMap,
+    ) -> Result<PlayerCard, ApiFailure> {
         let player = self.caller(headers).await?;
         self.people.requests.check(&player.id)?;
         Ok(player)

@@ -345,7 +345,8 @@ impl SqlStore {
     /// # Errors
     /// The database failed.
     pub async fn conversations(&self, viewer: &PlayerId) -> Result<Vec<Conversation>, StoreError> {
-        let text = "SELECT l.seq, l.account, l.at, l.body, m.chat, a.id, a.name,
+        let text =
+            "SELECT l.seq, l.account, l.at, l.body, m.chat, a.id, a.name, a.rating, a.provisional,
                 CAST(CASE WHEN u.other IS NULL THEN 0 ELSE 1 END AS BIGINT),
                 (SELECT count(*) FROM chat_lines n WHERE n.chat = m.chat AND n.seq > m.seen
                     AND n.account <> m.account AND n.hidden = 0)
@@ -411,8 +412,8 @@ impl SqlStore {
 fn conversation(row: &Row, viewer: &PlayerId) -> Result<Conversation, StoreError> {
     let id = ChatId(row.text(4)?);
     let broken = || StoreError::Corrupt(format!("the conversation {}", id.0));
-    let muted = row.flag(7)?;
-    let unread = if muted { 0 } else { row.int(8)? };
+    let muted = row.flag(9)?;
+    let unread = if muted { 0 } else { row.int(10)? };
     Ok(Conversation {
         chat: id.key_for(viewer).ok_or_else(broken)?,
         with: card(row, 5)?,

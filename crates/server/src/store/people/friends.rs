@@ -208,6 +208,15 @@ impl Work for Part {
     }
 }
 
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT a.id, a.name, a.rating, a.provisional, a.avatar, a.country FROM ",
+            $rest
+        )
+    };
+}
+
 impl SqlStore {
     /// Asks for friendship, or says yes to a request.
     ///
@@ -247,15 +256,21 @@ impl SqlStore {
     /// # Errors
     /// The database failed.
     pub async fn friend_list(&self, player: &PlayerId) -> Result<FriendList, StoreError> {
-        let friends = "SELECT a.id, a.name, a.avatar, a.country FROM friendships f
+        let friends = select!(
+            "friendships f
                        JOIN accounts a ON a.id = CASE WHEN f.low = $1 THEN f.high ELSE f.low END
-                       WHERE f.low = $1 OR f.high = $1 ORDER BY a.name_key";
-        let asking = "SELECT a.id, a.name, a.avatar, a.country FROM friend_requests r
+                       WHERE f.low = $1 OR f.high = $1 ORDER BY a.name_key"
+        );
+        let asking = select!(
+            "friend_requests r
                       JOIN accounts a ON a.id = r.sender
-                      WHERE r.receiver = $1 AND r.state = 'open' ORDER BY r.at DESC LIMIT 200";
-        let asked = "SELECT a.id, a.name, a.avatar, a.country FROM friend_requests r
+                      WHERE r.receiver = $1 AND r.state = 'open' ORDER BY r.at DESC LIMIT 200"
+        );
+        let asked = select!(
+            "friend_requests r
                      JOIN accounts a ON a.id = r.receiver
-                     WHERE r.sender = $1 AND r.state <> 'withdrawn' ORDER BY r.at DESC LIMIT 200";
+                     WHERE r.sender = $1 AND r.state <> 'withdrawn' ORDER BY r.at DESC LIMIT 200"
+        );
         Ok(FriendList {
             friends: self.people(friends, player).await?,
             asking: self.people(asking, player).await?,
@@ -268,8 +283,10 @@ impl SqlStore {
     /// # Errors
     /// The database failed.
     pub async fn blocked_by(&self, player: &PlayerId) -> Result<Vec<Person>, StoreError> {
-        let text = "SELECT a.id, a.name, a.avatar, a.country FROM blocks b
-                    JOIN accounts a ON a.id = b.other WHERE b.account = $1 ORDER BY a.name_key";
+        let text = select!(
+            "blocks b
+                    JOIN accounts a ON a.id = b.other WHERE b.account = $1 ORDER BY a.name_key"
+        );
         self.people(text, player).await
     }
 

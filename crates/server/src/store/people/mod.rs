@@ -20,12 +20,12 @@ pub use friends::{Ask, AskOutcome, Parting};
 pub use moderation::{Account, Report};
 pub use notices::Notify;
 
-/// Reads a player from four columns: id, name, avatar, country.
-fn person(row: &Row, first: usize) -> Result<Person, StoreError> {
+/// Reads a player from six columns: id, name, rating, provisional, avatar, country.
+pub(super) fn person(row: &Row, first: usize) -> Result<Person, StoreError> {
     Ok(Person {
         player: card(row, first)?,
-        avatar: avatar(row, first + 2)?,
-        country: row.maybe_text(first + 3)?,
+        avatar: avatar(row, first + 4)?,
+        country: row.maybe_text(first + 5)?,
         presence: None,
     })
 }

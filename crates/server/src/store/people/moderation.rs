@@ -2,9 +2,12 @@
 
 use protocol::{PlayerId, Timestamp};
 
+use super::notices::Notify;
 use crate::port::StoreError;
 use crate::store::SqlStore;
 use crate::store::json;
+use crate::store::leaderboards;
+use crate::store::ratings::{Refunded, refund};
 use crate::store::sql::{Db, Row, args};
 use crate::store::work::{Verdict, Work};
 
@@ -49,6 +52,26 @@ enum Measure {
     Close(Option<Timestamp>),
 }
 
+/// An account to be closed for unfair play, with all that follows from it.
+struct Expel {
+    player: PlayerId,
+    at: Timestamp,
+}
+
+impl Work for Expel {
+    type Output = Vec<Refunded>;
+
+    fn key(&self) -> &str {
+        &self.player.0
+    }
+
+    async fn apply(&self, db: &mut Db) -> Result<Verdict<Vec<Refunded>>, StoreError> {
+        let (player, measure) = (self.player.clone(), Measure::Close(Some(self.at)));
+        Take { player, measure }.apply(db).await?;
+        Ok(Verdict::Keep(refund(db, &self.player, self.at).await?))
+    }
+}
+
 struct Take {
     player: PlayerId,
     measure: Measure,
@@ -67,9 +90,14 @@ impl Work for Take {
             Measure::Close(at) => ("UPDATE accounts SET closed_at = $2 WHERE id = $1", at),
         };
         let changed = db.execute(text, args![&self.player, at]).await?;
-        if matches!(self.measure, Measure::Close(Some(_))) {
-            let text = "DELETE FROM tickets WHERE account = $1";
-            db.execute(text, args![&self.player]).await?;
+        match self.measure {
+            Measure::Close(Some(_)) => {
+                let text = "DELETE FROM tickets WHERE account = $1";
+                db.execute(text, args![&self.player]).await?;
+                leaderboards::leave(db, &self.player).await?;
+            }
+            Measure::Close(None) => leaderboards::place_again(db, &self.player).await?,
+            Measure::Mute(_) => {}
         }
         Ok(Verdict::Keep(changed == 1))
     }
@@ -198,6 +226,25 @@ impl SqlStore {
     ) -> Result<bool, StoreError> {
         let (player, measure) = (player.clone(), Measure::Close(at));
         self.write(Take { player, measure }).await
+    }
+
+    /// Closes an account for unfair play. Whoever lost to it of late gets the rating back and is told;
+    /// returns who.
+    ///
+    /// # Errors
+    /// The database failed. Rating that was given back stays so, and is never given back again.
+    pub async fn expel(
+        &self,
+        player: &PlayerId,
+        at: Timestamp,
+    ) -> Result<Vec<Refunded>, StoreError> {
+        let player = player.clone();
+        let refunded = self.write(Expel { player, at }).await?;
+        for Refunded { player, notice } in &refunded {
+            let (player, about) = (player.clone(), notice.clone());
+            self.notify(Notify { player, about, at }).await?;
+        }
+        Ok(refunded)
     }
 
     /// Returns the accounts closed after `since`.

@@ -36,6 +36,7 @@ impl Notify {
             NoticeAbout::FriendRequest { from } => ("friend_request", &from.id.0, Some(&from.id)),
             NoticeAbout::FriendAccepted { from } => ("friend_accepted", &from.id.0, Some(&from.id)),
             NoticeAbout::Tournament { tournament, .. } => ("tournament", tournament, None),
+            NoticeAbout::RatingRefund { game, .. } => ("rating_refund", &game.0, None),
             NoticeAbout::Unknown => ("", "", None),
         }
     }

@@ -6,6 +6,7 @@ use super::{avatar, person};
 use crate::port::StoreError;
 use crate::store::SqlStore;
 use crate::store::accounts::card;
+use crate::store::leaderboards;
 use crate::store::sql::{Db, Row, args};
 use crate::store::work::{Verdict, Work};
 
@@ -34,6 +35,7 @@ impl Work for Change {
             ],
         )
         .await?;
+        leaderboards::place_again(db, &self.player).await?;
         Ok(Verdict::Keep(()))
     }
 }
@@ -54,7 +56,7 @@ impl SqlStore {
         viewer: &PlayerId,
         player: &PlayerId,
     ) -> Result<Option<Profile>, StoreError> {
-        let text = "SELECT id, name, avatar, country, created_at,
+        let text = "SELECT id, name, rating, provisional, avatar, country, created_at,
                     CAST(CASE WHEN EXISTS (SELECT 1 FROM mutes WHERE account = $2 AND other = $1)
                         THEN 1 ELSE 0 END AS BIGINT)
                     FROM accounts WHERE id = $1";
@@ -63,14 +65,21 @@ impl SqlStore {
         };
         Ok(Some(Profile {
             player: card(&row, 0)?,
-            avatar: avatar(&row, 2)?,
-            country: row.maybe_text(3)?,
-            since: row.at(4)?,
+            avatar: avatar(&row, 4)?,
+            country: row.maybe_text(5)?,
+            since: row.at(6)?,
             games: self.game_counts(player).await?,
             bond: self.bond(viewer, player).await?,
             presence: None,
-            muted: row.flag(5)?,
+            muted: row.flag(7)?,
         }))
+    }
+
+    /// Returns the country that a player has chosen.
+    pub(crate) async fn country_of(&self, player: &PlayerId) -> Result<Option<String>, StoreError> {
+        let text = "SELECT country FROM accounts WHERE id = $1";
+        let row = self.readers.one(text, args![player]).await?;
+        row.map_or(Ok(None), |row| row.maybe_text(0))
     }
 
     async fn game_counts(&self, player: &PlayerId) -> Result<GameCounts, StoreError> {
@@ -125,7 +134,7 @@ impl SqlStore {
         viewer: &PlayerId,
         beginning: &str,
     ) -> Result<Vec<Person>, StoreError> {
-        let text = "SELECT id, name, avatar, country FROM accounts
+        let text = "SELECT id, name, rating, provisional, avatar, country FROM accounts
                     WHERE name_key LIKE $1 ESCAPE '!' AND closed_at IS NULL AND NOT EXISTS
                         (SELECT 1 FROM blocks WHERE account = accounts.id AND other = $2)
                     ORDER BY length(name_key), name_key LIMIT $3";

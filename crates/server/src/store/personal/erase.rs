@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::PLACES;
 use crate::port::StoreError;
 use crate::store::SqlStore;
+use crate::store::leaderboards;
 use crate::store::ledger;
 use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
@@ -73,6 +74,7 @@ impl Work for Erase {
         )
         .await?;
         self.make_games_anonymous(db, &stand_in).await?;
+        leaderboards::leave(db, &self.player).await?;
         ledger::close(db, &self.player, self.at).await?;
         // What others were told about the player.
         let text = "DELETE FROM notices WHERE body LIKE $1";
