@@ -171,6 +171,7 @@ fn new_match(options: &Options) -> Match {
         rated: true,
         closed: false,
         rematch_of: None,
+        tournament: None,
         at: Timestamp(0),
     });
     for text in options

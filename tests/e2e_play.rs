@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use bevy::math::Vec2;
+use bevy::math::{Rect, Vec2};
 use checkers_online::viewport::{self, Viewport};
 use load::{Client, Guest};
 use protocol::{GameCommand, GameId, PoolKey, TimeControl, VariantKey, WireMove};
@@ -63,7 +63,7 @@ async fn a_russian_game_upright_survives_the_death_of_the_server_and_of_the_app(
         game,
         size,
     };
-    table.settle().await?;
+    table.rest().await?;
     table.play(2).await?;
     table.screen.shot("5-after-app-kill")?;
     table.finish_and_play_again().await
@@ -112,8 +112,6 @@ async fn sit_down(start: &Start<'_>, variant: Variant) -> Result<Table> {
     screen.click_primary().await?;
     let base = format!("http://127.0.0.1:{}", start.port);
     let guest = guest(&base).await?;
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    screen.shot("1-home")?;
     let ticket = guest.ticket().await?;
     let mut opponent = Client::open(&base, &guest.player, ticket, vec![]).await?;
     let pool = PoolKey {
@@ -122,8 +120,7 @@ async fn sit_down(start: &Start<'_>, variant: Variant) -> Result<Table> {
         stake: 0,
     };
     opponent.seek(pool).await?.context("the seek is refused")?;
-    screen.click_primary().await?;
-    let game = opponent.paired().await?;
+    let game = press_play(&screen, &mut opponent).await?;
     let mut table = Table {
         screen,
         opponent,
@@ -131,9 +128,23 @@ async fn sit_down(start: &Start<'_>, variant: Variant) -> Result<Table> {
         game,
         size: start.size,
     };
-    table.settle().await?;
+    table.rest().await?;
     table.screen.shot("2-begin")?;
     Ok(table)
+}
+
+/// Presses the one large button until a game begins. The first start's button may still be there, and
+/// pressing that twice does no harm.
+async fn press_play(screen: &Screen, opponent: &mut Client) -> Result<GameId> {
+    for _ in 0..5 {
+        screen.shot("1-home")?;
+        screen.click_primary().await?;
+        let paired = tokio::time::timeout(Duration::from_secs(5), opponent.paired());
+        if let Ok(game) = paired.await {
+            return game;
+        }
+    }
+    anyhow::bail!("the large button of the home screen does not begin a game")
 }
 
 async fn guest(base: &str) -> Result<Guest> {
@@ -147,16 +158,28 @@ async fn guest(base: &str) -> Result<Guest> {
 }
 
 impl Table {
-    /// Lets the screen come to rest after something large has changed, the opponent's line alive.
-    async fn settle(&mut self) -> Result<()> {
-        let rest = tokio::time::sleep(Duration::from_secs(4));
-        tokio::pin!(rest);
-        loop {
-            tokio::select! {
-                () = &mut rest => return Ok(()),
-                message = self.opponent.next() => { message?; }
-            }
+    /// Waits until the app shows the game as it stands and nothing moves on the board; the opponent's
+    /// line is kept alive meanwhile.
+    async fn rest(&mut self) -> Result<()> {
+        let side = self.opponent.side(&self.game)?;
+        let title = if self.state().result().is_some() {
+            "Result"
+        } else if self.state().to_move() == side {
+            "Waiting for"
+        } else {
+            "Your move"
+        };
+        let field = self.field();
+        let screen = &self.screen;
+        let rest = async {
+            screen.until_title(title).await?;
+            screen.until_still(field).await
+        };
+        let rested = self.opponent.listen_while(rest).await?;
+        if rested.is_err() {
+            self.screen.shot("restless")?;
         }
+        rested
     }
 
     async fn play(&mut self, rounds: u32) -> Result<()> {
@@ -179,8 +202,8 @@ impl Table {
                     .ask(&self.game, command)
                     .await?
                     .context("refused")?;
-                self.settle_briefly().await?;
             } else {
+                self.rest().await?;
                 self.by_hand(&chosen, by).await?;
                 let game = self.game.clone();
                 let seen = self
@@ -199,17 +222,6 @@ impl Table {
             }
         }
         Ok(())
-    }
-
-    async fn settle_briefly(&mut self) -> Result<()> {
-        let rest = tokio::time::sleep(Duration::from_millis(1500));
-        tokio::pin!(rest);
-        loop {
-            tokio::select! {
-                () = &mut rest => return Ok(()),
-                message = self.opponent.next() => { message?; }
-            }
-        }
     }
 
     fn state(&self) -> &domain::GameState {
@@ -238,17 +250,22 @@ impl Table {
         }
     }
 
+    /// Returns where the board's squares are in the window.
+    fn field(&self) -> Rect {
+        let columns = self.state().created().variant.0.ruleset().board.columns;
+        let viewport = Viewport {
+            size: Vec2::new(self.size.0 as f32, self.size.1 as f32),
+            scale: 1.0,
+            ..Default::default()
+        };
+        viewport::layout(&viewport, columns, None).field
+    }
+
     /// Returns where a square's middle is in the window.
     fn place(&self, square: rules::Square) -> (f32, f32) {
         let ruleset = self.state().created().variant.0.ruleset();
         let columns = ruleset.board.columns;
-        let size = Vec2::new(self.size.0 as f32, self.size.1 as f32);
-        let viewport = Viewport {
-            size,
-            scale: 1.0,
-            ..Default::default()
-        };
-        let field = viewport::layout(&viewport, columns, None).field;
+        let field = self.field();
         let (column, row) = ruleset.column_row(square);
         let black_below = self
             .opponent
@@ -278,7 +295,7 @@ impl Table {
             self.opponent
                 .reopen(&self.guest.base.clone(), ticket)
                 .await?;
-            self.settle().await?;
+            self.rest().await?;
             let after = self.state().snapshot();
             ensure!(after.moves == before.moves, "moves were lost or doubled");
             return Ok(());
@@ -293,13 +310,12 @@ impl Table {
             .ask(&game, GameCommand::Resign)
             .await?
             .context("refused")?;
-        self.settle().await?;
+        self.rest().await?;
         self.screen.shot("6-result")?;
         self.opponent
             .ask(&game, GameCommand::OfferRematch)
             .await?
             .context("refused")?;
-        self.settle_briefly().await?;
         self.screen.click_primary().await?;
         let rematch = self.opponent.paired().await?;
         let mine = self.opponent.side(&game)?;
@@ -308,7 +324,7 @@ impl Table {
             "colours are swapped in a rematch"
         );
         self.game = rematch;
-        self.settle().await?;
+        self.rest().await?;
         self.play(1).await?;
         self.screen.shot("7-rematch")?;
         ensure!(self.screen.is_running()?, "the app ended");

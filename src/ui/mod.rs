@@ -33,6 +33,7 @@ mod shell;
 mod state;
 mod text;
 mod theme;
+mod title;
 #[cfg(test)]
 mod trial;
 mod watch;
@@ -317,7 +318,7 @@ pub(crate) fn plugin(app: &mut App) {
     let egui = EguiPlugin {
         bindless_mode_array_size: None,
     };
-    app.add_plugins((egui, paint::plugin, idle::plugin))
+    app.add_plugins((egui, paint::plugin, idle::plugin, title::plugin))
         .init_resource::<UiState>()
         .init_resource::<ClearColor>()
         .add_systems(

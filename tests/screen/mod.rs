@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
+use bevy::math::Rect;
 
 /// The colour of the one large filled button of a screen in the light theme (tokens: primary).
 const PRIMARY: &str = "#0B6675";
@@ -13,6 +14,8 @@ const PRIMARY: &str = "#0B6675";
 const PATIENCE: Duration = Duration::from_secs(40);
 /// How often it is looked at meanwhile.
 const LOOK: Duration = Duration::from_millis(200);
+/// A picture is at rest when it has not changed from one look to the next so many times.
+const STILL: u32 = 2;
 
 /// The app in its window.
 pub(crate) struct Screen {
@@ -114,6 +117,32 @@ impl Screen {
     /// Gives the window the keyboard: without a window manager nobody else does.
     fn focus(&self) -> Result<()> {
         run("xdotool", &["windowfocus", "--sync", &self.window]).map(drop)
+    }
+
+    /// Waits until the window's title begins with this text: it says whose move the app shows.
+    pub(crate) async fn until_title(&self, begin: &str) -> Result<()> {
+        let title = || run("xdotool", &["getwindowname", &self.window]);
+        let shown = || Ok(title()?.starts_with(begin).then_some(()));
+        let waited = wait(&format!("the title '{begin}'"), shown).await;
+        let last = title()?;
+        waited.with_context(|| format!("the title is '{}'", last.trim_end()))
+    }
+
+    /// Waits until nothing moves in this part of the window.
+    pub(crate) async fn until_still(&self, part: Rect) -> Result<()> {
+        let (size, corner) = (part.size().as_uvec2(), part.min.as_uvec2());
+        let crop = format!("{}x{}+{}+{}", size.x, size.y, corner.x, corner.y);
+        let window = self.window.as_str();
+        let look = || output("import", &["-window", window, "-crop", &crop, "rgb:-"]);
+        let mut last = look()?;
+        let mut still = 0;
+        wait("a picture at rest", || {
+            let now = look()?;
+            still = if now == last { still + 1 } else { 0 };
+            last = now;
+            Ok((still >= STILL).then_some(()))
+        })
+        .await
     }
 
     /// Waits for the screen's one large filled button and clicks it.
@@ -270,6 +299,11 @@ pub(crate) async fn wait<T>(what: &str, mut look: impl FnMut() -> Result<Option<
 
 /// Runs a program and returns what it says.
 pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<String> {
+    Ok(String::from_utf8_lossy(&output(program, arguments)?).into_owned())
+}
+
+/// Runs a program and returns the bytes that it writes.
+fn output(program: &str, arguments: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(program)
         .args(arguments)
         .output()
@@ -279,7 +313,7 @@ pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<String> {
         "{program} {arguments:?}: {}",
         String::from_utf8_lossy(&output.stderr)
     );
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    Ok(output.stdout)
 }
 
 /// Returns a port that nobody uses now.

@@ -105,6 +105,7 @@ notice-challenge = { $name } wants to play with you
 notice-request = { $name } wants to be your friend
 notice-accepted = { $name } is your friend now
 notice-tournament = { $name } begins
+notice-rating-refund = Rating given back after unfair play: +{ $points }
 notice-unknown = News for a newer app
 
 # Reports

@@ -105,6 +105,7 @@ notice-challenge = { $name } хочет сыграть с вами
 notice-request = { $name } предлагает дружбу
 notice-accepted = { $name } теперь ваш друг
 notice-tournament = { $name } начинается
+notice-rating-refund = Возвращён рейтинг, потерянный в нечестной партии: +{ $points }
 notice-unknown = Новость для более новой версии
 
 # Жалобы

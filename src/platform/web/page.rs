@@ -74,7 +74,14 @@ fn follow_page(
     }
 }
 
+/// A browser shows the title of the page, not that of a canvas.
+fn name_page(window: Single<&Window, Changed<Window>>) {
+    if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+        document.set_title(&window.title);
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, follow_page)
-        .add_systems(Last, tell_first_frame);
+        .add_systems(Last, (name_page, tell_first_frame));
 }

@@ -1,10 +1,10 @@
 //! Logging in by a provider: the buttons, and how far it is. Also on the first screen of the app.
 
-use bevy_egui::egui::{Align, Align2, Margin, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Color32, Margin, Ui, WidgetType, pos2, vec2};
 use protocol::ProviderInfo;
 
 use super::super::components::{
-    Button, Kind, Size, Touch, arc, card, columns, outline, ring, strip, touch,
+    Button, Kind, Pressed, Size, Touch, arc, card, columns, outline, ring, strip, touch,
 };
 use super::super::fonts::Style;
 use super::super::icons::{self, Icon};
@@ -12,7 +12,7 @@ use super::super::motion::mix;
 use super::super::pass::Pass;
 use super::super::state::Sheet;
 use super::super::text::{self, Weight};
-use super::super::theme::radius;
+use super::super::theme::{Palette, radius};
 use super::super::{copy, words};
 use super::Question;
 use crate::net::{LoginStep, Problem};
@@ -59,26 +59,12 @@ fn one(ui: &mut Ui, pass: &Pass, provider: &ProviderInfo, enabled: bool) -> bool
         selected: None,
     };
     let (response, pressed) = touch(ui, pass.look, of);
-    let (fill, ink) = if provider.key == "apple" {
-        (p.text, p.surface)
-    } else {
-        (p.surface, p.text)
-    };
-    let strength = if pressed.down {
-        0.14
-    } else {
-        0.07 * pressed.hover
-    };
     let fade = if enabled { 1.0 } else { 0.42 };
-    let fill = mix(fill, ink, strength).gamma_multiply(fade);
+    let (fill, ink) = colours(p, &provider.key, pressed);
+    let fill = fill.gamma_multiply(fade);
     ui.painter().rect_filled(rect, radius::MD, fill);
-    outline(
-        ui,
-        rect,
-        radius::MD,
-        1.5,
-        p.line_strong.gamma_multiply(fade),
-    );
+    let edge = p.line_strong.gamma_multiply(fade);
+    outline(ui, rect, radius::MD, 1.5, edge);
     let ink = ink.gamma_multiply(fade.max(0.7));
     let shift = if pressed.down { 1.0 } else { 0.0 };
     let at = pos2(rect.min.x + 36.0, rect.center().y + shift);
@@ -89,6 +75,21 @@ fn one(ui: &mut Ui, pass: &Pass, provider: &ProviderInfo, enabled: bool) -> bool
     text::from_left(ui.painter(), start, &label, (Style::BodyStrong, ink), width);
     ring(ui, pass.look, &response, rect, radius::MD);
     response.clicked()
+}
+
+/// Returns ground and ink of a provider's button.
+fn colours(p: &Palette, provider: &str, pressed: Pressed) -> (Color32, Color32) {
+    let (fill, ink) = if provider == "apple" {
+        (p.text, p.surface)
+    } else {
+        (p.surface, p.text)
+    };
+    let strength = if pressed.down {
+        0.14
+    } else {
+        0.07 * pressed.hover
+    };
+    (mix(fill, ink, strength), ink)
 }
 
 /// Adds how far the login is that is going on, or how it ended.

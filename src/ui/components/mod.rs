@@ -28,7 +28,7 @@ pub(crate) use chip::TimeChip;
 pub(crate) use clock::Clock;
 pub(crate) use empty::Empty;
 pub(crate) use field::{Field, Note, edge, entered, write};
-pub(crate) use focus::{Touch, ring, touch};
+pub(crate) use focus::{Pressed, Touch, ring, touch};
 pub(crate) use moves::{ROW as MOVE_ROW, list as move_list, strip as move_strip};
 pub(crate) use player_bar::PlayerBar;
 pub(crate) use row::{Trailing, row};

@@ -96,6 +96,11 @@ pub(crate) fn news(words: &Words, about: &NoticeAbout) -> (Icon, String) {
             icons::TROPHY,
             t!(words, "notice-tournament", name = name.as_str()),
         ),
+        NoticeAbout::RatingRefund { change, .. } => {
+            let points = change.after - change.before;
+            let text = t!(words, "notice-rating-refund", points = points);
+            (icons::CHECK_CIRCLE, text)
+        }
         NoticeAbout::Unknown => (icons::INFO, t!(words, "notice-unknown")),
     }
 }
@@ -116,6 +121,10 @@ fn follow(pass: &mut Pass, about: &NoticeAbout) {
         }
         NoticeAbout::FriendRequest { from } => profile::open(pass, from),
         NoticeAbout::FriendAccepted { from } => open_talk(pass, &from.id),
+        NoticeAbout::RatingRefund { game, .. } => {
+            pass.state.sheet = None;
+            pass.wish(Intent::Call(Call::Record(game.clone())));
+        }
         NoticeAbout::Tournament { .. } | NoticeAbout::Unknown => {}
     }
 }

@@ -158,15 +158,7 @@ async fn come_back<P: Ports>(
             );
         }
     };
-    let (port, state) = (asked.port, way_back(&asked.hash));
-    let to_app = |brings: &str| {
-        let address = match port {
-            // After the sign that keeps it out of all logs; of this origin, whatever its name.
-            PAGE => format!("/#{brings}&state={state}"),
-            port => format!("http://127.0.0.1:{port}/?{brings}&state={state}"),
-        };
-        Redirect::to(&address).into_response()
-    };
+    let to_app = to_app(&asked);
     match prove(api, provider, &asked, brought).await {
         Ok(code) => to_app(&format!("code={code}")),
         Err(key) => {
@@ -175,6 +167,19 @@ async fn come_back<P: Ports>(
             }
             to_app(&format!("error={key}"))
         }
+    }
+}
+
+/// Returns the way back to the app that began the login, with what the browser shall bring along.
+fn to_app(asked: &Asked) -> impl Fn(&str) -> Response + use<> {
+    let (port, state) = (asked.port, way_back(&asked.hash));
+    move |brings| {
+        let address = match port {
+            // After the sign that keeps it out of all logs; of this origin, whatever its name.
+            PAGE => format!("/#{brings}&state={state}"),
+            port => format!("http://127.0.0.1:{port}/?{brings}&state={state}"),
+        };
+        Redirect::to(&address).into_response()
     }
 }
 

@@ -77,15 +77,7 @@ impl<P: Ports> Server<P> {
         if let Some(guest) = &wish.for_player {
             self.check_guest(&player.id, guest).await?;
         }
-        let password = match wish.password {
-            Some(text) => Some(
-                self.passwords
-                    .keep(text)
-                    .await
-                    .ok_or(PrivateFailure::Busy)?,
-            ),
-            None => None,
-        };
+        let password = self.keep_password(wish.password).await?;
         let now = self.clock.now();
         let minutes = wish.minutes.unwrap_or(USUAL_MINUTES);
         let open = OpenPrivate {
@@ -102,17 +94,31 @@ impl<P: Ports> Server<P> {
         };
         let before = self.store.sql().private_of(&player.id, now).await?;
         let granted = self.keep_private(open, password).await?;
-        let before = before.and_then(|mine| mine.room.for_player);
-        for guest in before.iter().chain(&granted.room.for_player) {
+        self.tell_invited(before.and_then(|mine| mine.room.for_player), &granted)
+            .await;
+        self.lobby.touch();
+        Ok(granted)
+    }
+
+    /// Tells who was invited before and who is now; the latter finds it among the notices too.
+    async fn tell_invited(&self, before: Option<PlayerId>, granted: &PrivateGrant) {
+        let PrivateGrant { room, code, .. } = granted;
+        for guest in before.iter().chain(&room.for_player) {
             self.announce_invites(guest);
         }
-        if let Some(guest) = &granted.room.for_player {
-            let (from, code) = (player.clone(), granted.code.clone());
+        if let Some(guest) = &room.for_player {
+            let (from, code) = (room.player.clone(), code.clone());
             self.notify(guest, NoticeAbout::Challenge { from, code })
                 .await;
         }
-        self.lobby.touch();
-        Ok(granted)
+    }
+
+    async fn keep_password(&self, text: Option<String>) -> Result<Option<String>, PrivateFailure> {
+        let Some(text) = text else {
+            return Ok(None);
+        };
+        let kept = self.passwords.keep(text).await;
+        kept.ok_or(PrivateFailure::Busy).map(Some)
     }
 
     async fn check_guest(&self, player: &PlayerId, guest: &PlayerId) -> Result<(), PrivateFailure> {
