@@ -91,7 +91,8 @@ pub struct ApiError {
     /// `no_provider`, `provider_away`, `bad_attempt`, `already_linked`, `not_linked`, `no_device`,
     /// `not_confirmed`, `still_playing`; for credits `not_yet`, `not_needed`; among players also `no_such_player`, `no_such_chat`,
     /// `own_account`, `too_many`, `blocked`, `not_asked`, `muted`, `bad_words`, `repeated`,
-    /// `id_reused`, `account_closed`; or the `why` of a [`crate::Refusal`].
+    /// `id_reused`, `account_closed`; in tournaments `no_such_tournament`, `tournament_full`,
+    /// `tournament_over`, `tournament_closed`, `not_joined`, `not_eligible`, `not_yours`; or the `why` of a [`crate::Refusal`].
     pub code: String,
     /// What is wrong and what to do, for logs and other clients.
     pub message: String,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use protocol::{GameId, PlayerId, SeekId, Timestamp};
+use protocol::{GameId, PlayerId, SeekId, Timestamp, TournamentId};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
@@ -59,6 +59,11 @@ pub(crate) fn node_id() -> String {
 /// Returns a name for a report.
 pub(crate) fn report_id() -> String {
     Uuid::new_v4().simple().to_string()
+}
+
+/// Returns a name for a tournament.
+pub(crate) fn tournament_id() -> TournamentId {
+    TournamentId(Uuid::new_v4().simple().to_string())
 }
 
 /// Returns a name for an offer to play.

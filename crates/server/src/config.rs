@@ -8,6 +8,7 @@ use domain::Limits;
 use domain::credits::Credits;
 
 use crate::openid::OpenIdConfig;
+use crate::run::tournaments::TournamentConfig;
 
 /// The settings of a running server.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +35,8 @@ pub struct Config {
     pub spectator_delay: Duration,
     /// Logins at other providers.
     pub openid: OpenIdConfig,
+    /// How tournaments are led, and which come again and again.
+    pub tournaments: TournamentConfig,
 }
 
 /// How often what may be asked.

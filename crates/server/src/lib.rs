@@ -18,7 +18,9 @@ mod run;
 mod serve;
 mod socket;
 pub mod store;
+pub mod timetable;
 mod words;
 
 pub use config::Config;
+pub use run::tournaments::{Scheduled, TournamentConfig};
 pub use serve::{serve, serve_node, serve_with};

@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use clap::{ArgAction, ArgMatches, CommandFactory, FromArgMatches, Parser};
 use server::Config;
 use server::openid::{OpenIdConfig, read_providers};
+use server::timetable::read_timetable;
 use toml::{Table, Value};
 
 use crate::credits::CreditSettings;
@@ -89,6 +90,9 @@ pub(crate) struct Settings {
     /// Where browsers reach this server, for logins by a provider: `https://play.example.org`
     #[arg(long, env = "CHECKERS_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
+    /// File with the tournaments that come again and again
+    #[arg(long, env = "CHECKERS_TIMETABLE", value_name = "FILE")]
+    timetable: Option<PathBuf>,
     /// Guests and tickets a minute from one address
     #[arg(long, env = "CHECKERS_LOGINS_PER_MINUTE", value_name = "N")]
     logins_per_minute: Option<u32>,
@@ -173,7 +177,7 @@ impl Settings {
     /// Returns what the server needs to know.
     ///
     /// # Errors
-    /// The file with the providers of logins cannot be read or makes no sense.
+    /// The file with the providers of logins, or the timetable, cannot be read or makes no sense.
     pub(crate) fn config(&self) -> Result<Config> {
         let mut config = Config {
             allowed_origins: self.allow_origin.clone(),
@@ -189,6 +193,9 @@ impl Settings {
             credits: self.credits.rules()?,
             ..Config::default()
         };
+        if let Some(file) = &self.timetable {
+            config.tournaments.timetable = read_timetable(file)?;
+        }
         let rates = &mut config.rates;
         set(&mut rates.logins_per_minute, self.logins_per_minute);
         set(&mut rates.requests_per_minute, self.requests_per_minute);

@@ -220,6 +220,17 @@ pub fn is_time_to_pair(waiting: &[Waiting], active: usize) -> bool {
     waiting.len() >= 2 && (2 * waiting.len() >= active || longest >= Some(GATHER))
 }
 
+/// Returns how long before the end of an arena nobody is paired any more: half a minute, or half the
+/// clock up to two minutes.
+#[must_use]
+pub fn last_pairing(time: TimeControl) -> Millis {
+    let base = match time {
+        TimeControl::Fischer { base_s, .. } => base_s,
+        TimeControl::PerMove { limit_s } => limit_s,
+    };
+    Millis::seconds((base / 2).clamp(30, 120))
+}
+
 /// The shortest and the longest pause.
 const PAUSE: (i64, i64) = (10_000, 120_000);
 /// After so long a pause is forgotten.

@@ -104,7 +104,8 @@ pub struct TournamentRequest {
     /// What is played.
     #[serde(flatten)]
     pub setup: TournamentSetup,
-    /// Minutes until it starts: 1 to 44,640 (31 days). A knockout that starts when full gives up then.
+    /// Minutes until it starts: 1 to 44,640 (31 days). A knockout that starts
+    /// when full starts then with those who are there.
     pub start_in_minutes: u32,
     /// Whoever joins must know it: 1 to 64 characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]

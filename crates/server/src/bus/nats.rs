@@ -11,7 +11,7 @@ use async_nats::{
     Client, ConnectOptions, Event, Message, RequestErrorKind, ServerAddr, Subscriber,
 };
 use futures_util::StreamExt;
-use protocol::{GameId, PlayerId, SideKey};
+use protocol::{GameId, PlayerId, SideKey, TournamentId};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::sync::mpsc;
@@ -47,6 +47,7 @@ enum Hint {
     Invites,
     Conduct,
     Sessions,
+    Tournament { id: TournamentId, changes: i64 },
     People { what: News },
 }
 
@@ -80,6 +81,10 @@ impl Hint {
             Note::Invites => Some(Self::Invites),
             Note::Conduct => Some(Self::Conduct),
             Note::Sessions => Some(Self::Sessions),
+            Note::Tournament { id, changes } => Some(Self::Tournament {
+                id: id.clone(),
+                changes: *changes,
+            }),
             Note::People(news) => Some(Self::People { what: news.clone() }),
             Note::Lobby { .. } => None,
         }
@@ -95,6 +100,7 @@ impl Hint {
             Self::Invites => Note::Invites,
             Self::Conduct => Note::Conduct,
             Self::Sessions => Note::Sessions,
+            Self::Tournament { id, changes } => Note::Tournament { id, changes },
             Self::People { what } => Note::People(what),
         }
     }
@@ -243,6 +249,7 @@ fn topic(subject: &str) -> Option<Topic> {
     let (kind, name) = subject.strip_prefix(PREFIX)?.split_once('.')?;
     match kind {
         "game" => Some(Topic::Game(GameId::from(name))),
+        "tournament" => Some(Topic::Tournament(TournamentId::from(name))),
         "player" => Some(Topic::Player(PlayerId::from(name))),
         _ => None,
     }

@@ -145,6 +145,7 @@ fn operations() -> Vec<Operation> {
         records(),
         super::people::operations(),
         super::progress::operations(),
+        super::tournaments::operations(),
     ]
     .concat()
 }

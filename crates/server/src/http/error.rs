@@ -84,6 +84,20 @@ advices! {
         "write the account's name into `confirm`; nothing was deleted";
     NOT_NEEDED: CONFLICT, "not_needed",
         "this is for whoever has next to nothing and plays for nothing";
+    NO_SUCH_TOURNAMENT: NOT_FOUND, "no_such_tournament",
+        "there is no such tournament: GET /api/tournaments lists them";
+    TOURNAMENT_FULL: CONFLICT, "tournament_full",
+        "all places are taken: join another tournament";
+    TOURNAMENT_OVER: CONFLICT, "tournament_over", "the tournament is over";
+    TOURNAMENT_CLOSED: CONFLICT, "tournament_closed", "it is too late to join this tournament";
+    NOT_JOINED: CONFLICT, "not_joined",
+        "you take no part in this tournament: join it first";
+    NOT_ELIGIBLE: FORBIDDEN, "not_eligible",
+        "its conditions (rating, games, a linked account) are not met";
+    TOO_MANY_TOURNAMENTS: CONFLICT, "too_many",
+        "two of your tournaments have not begun: call one off first";
+    NOT_YOURS: FORBIDDEN, "not_yours",
+        "only its maker calls a tournament off, before it begins";
     STILL_PLAYING: CONFLICT, "still_playing",
         "a game is being played: finish or resign it first; nothing was deleted";
 }
@@ -162,8 +176,10 @@ impl ApiFailure {
             Self::NotFound => {
                 "there is nothing here; docs/protocol.md lists what there is".to_owned()
             }
-            Self::WrongCode => "there is no such private game, or the password is wrong".to_owned(),
-            Self::PasswordNeeded => "this game needs a password too".to_owned(),
+            Self::WrongCode => {
+                "there is no such game or tournament, or the password is wrong".to_owned()
+            }
+            Self::PasswordNeeded => "a password is needed too".to_owned(),
             Self::Locked(_) => "too many wrong passwords: wait".to_owned(),
             Self::HostAway => {
                 "whoever made this game is not connected or plays: try again later".to_owned()

@@ -125,7 +125,7 @@ pub(super) async fn pdn<P: Ports>(
 
 impl<P: Ports> Api<P> {
     /// Returns who asks, when there is a token with the request.
-    async fn viewer(&self, headers: &HeaderMap) -> Result<Option<PlayerId>, ApiFailure> {
+    pub(super) async fn viewer(&self, headers: &HeaderMap) -> Result<Option<PlayerId>, ApiFailure> {
         if !headers.contains_key(header::AUTHORIZATION) {
             return Ok(None);
         }

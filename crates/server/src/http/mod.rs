@@ -17,6 +17,7 @@ mod people;
 mod private;
 mod progress;
 mod wallet;
+mod tournaments;
 
 use std::io;
 use std::net::IpAddr;
@@ -83,6 +84,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> io::Result<
         .merge(records())
         .merge(people::routes())
         .merge(progress::routes())
+        .merge(tournaments::routes())
         .fallback(page::file::<P>)
         .method_not_allowed_fallback(error::not_found)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

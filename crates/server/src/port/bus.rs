@@ -4,7 +4,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use protocol::{GameEvent, GameId, PlayerId, Refusal, SideKey};
+use protocol::{GameEvent, GameId, PlayerId, Refusal, SideKey, TournamentId};
 use serde::{Deserialize, Serialize};
 
 /// What a note is about; whoever has joined the topic gets it.
@@ -14,6 +14,8 @@ pub enum Topic {
     Game(GameId),
     /// One player, on all of the player's sockets.
     Player(PlayerId),
+    /// One tournament.
+    Tournament(TournamentId),
     /// The lobby.
     Lobby,
 }
@@ -23,6 +25,7 @@ impl fmt::Display for Topic {
         match self {
             Self::Game(id) => write!(f, "game.{id}"),
             Self::Player(id) => write!(f, "player.{id}"),
+            Self::Tournament(id) => write!(f, "tournament.{id}"),
             Self::Lobby => f.write_str("lobby"),
         }
     }
@@ -76,6 +79,13 @@ pub enum Note {
     Seeking,
     /// Devices of the player were logged in or out: whoever is connected looks whether it still may.
     Sessions,
+    /// The tournament stands differently: it has got changes up to this one.
+    Tournament {
+        /// Which.
+        id: TournamentId,
+        /// The number of the last change.
+        changes: i64,
+    },
     /// Something among players.
     People(News),
     /// The lobby has changed; the message is ready to be sent.

@@ -193,6 +193,7 @@ impl<P: Ports> Server<P> {
             self.tell_wallets(change.after.state.created());
             self.announce_conduct(&change.conduct);
             self.playing.fetch_sub(1, Ordering::Relaxed);
+            self.tournaments.wake.notify_one();
             self.lobby.touch();
         }
         let events = change.events.into();

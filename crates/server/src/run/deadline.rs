@@ -6,7 +6,7 @@ use domain::Command;
 use protocol::{Millis, Refusal, Timestamp};
 
 use super::{HEARTBEAT_EVERY, SWEEP_EVERY, Server};
-use crate::port::{Clock, GameStore, NodeStore, Ports, StoreError};
+use crate::port::{Clock, GameStore, NodeStore, Ports, Store, StoreError};
 
 /// A move received just in time may still be on its way into the store.
 const SLACK: Millis = Millis(250);
@@ -56,7 +56,8 @@ impl<P: Ports> Server<P> {
         let mut last = None;
         loop {
             every.tick().await;
-            if self.playing() == 0 && self.store.is_healthy() {
+            let is_idle = self.playing() == 0 && !self.tournaments.are_played();
+            if is_idle && self.store.is_healthy() {
                 last = None;
                 continue;
             }
@@ -82,6 +83,7 @@ impl<P: Ports> Server<P> {
                 "time is given back"
             );
             self.credit_all(&running, since, now).await?;
+            self.store.sql().credit_tournaments(since, now).await?;
         }
         self.beaten_at.store(now.0, Ordering::Relaxed);
         Ok(now)

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::Server;
 use super::command::command_key;
-use crate::port::{Clock, GameStore, NodeStore, Ports, StoreError};
+use crate::port::{Clock, GameStore, NodeStore, Ports, Store, StoreError};
 
 /// The account in whose name the server itself gives commands.
 const SERVER: &str = "server";
@@ -34,6 +34,8 @@ impl<P: Ports> Server<P> {
         }
         if let Some(last) = self.store.last_heartbeat().await? {
             self.credit_all(&running, last, now).await?;
+            let sql = self.store.sql();
+            sql.credit_tournaments(last, now).await?;
         }
         self.store.heartbeat(now).await?;
         self.beaten_at.store(now.0, Ordering::Relaxed);

@@ -15,6 +15,7 @@ mod people;
 mod private;
 mod ratings;
 mod stakes;
+pub(crate) mod tournaments;
 mod watching;
 
 use std::sync::Arc;
@@ -43,6 +44,7 @@ use command::go_on;
 use live::LiveGames;
 use lobby::Lobby;
 use password::Passwords;
+use tournaments::Tournaments;
 use watching::Watching;
 
 /// Everything the tasks of one server share.
@@ -59,6 +61,8 @@ pub(crate) struct Server<P: Ports> {
     pub(crate) sockets: watch::Sender<usize>,
     /// Who watches games of others.
     pub(crate) watching: Arc<Watching>,
+    /// What is remembered of tournaments.
+    pub(crate) tournaments: Tournaments,
     /// Where passwords are worked on.
     passwords: Passwords,
     live: LiveGames,
@@ -89,6 +93,7 @@ impl<P: Ports> Server<P> {
             closing: watch::Sender::new(false),
             sockets: watch::Sender::new(0),
             watching: Arc::default(),
+            tournaments: Tournaments::default(),
             passwords: Passwords::default(),
             live: LiveGames::default(),
             node: chance::node_id(),
@@ -206,12 +211,13 @@ impl<P: Ports> Server<P> {
     /// Starts the tasks that run beside the sockets; they end when they are aborted.
     pub(crate) fn start_tasks(self: &Arc<Self>) -> Vec<JoinHandle<()>> {
         let (sweeper, heart) = (self.clone(), self.clone());
-        let (herald, tidier) = (self.clone(), self.clone());
+        let (herald, tidier, leader) = (self.clone(), self.clone(), self.clone());
         vec![
             tokio::spawn(async move { sweeper.sweep_forever().await }),
             tokio::spawn(async move { heart.beat_forever().await }),
             tokio::spawn(async move { herald.look_around_forever().await }),
             tokio::spawn(async move { tidier.tidy_forever().await }),
+            tokio::spawn(async move { leader.lead_forever().await }),
         ]
     }
 

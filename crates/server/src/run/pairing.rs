@@ -271,7 +271,7 @@ impl<P: Ports> Server<P> {
     }
 
     /// Begins a game in one transaction that takes these offers.
-    async fn begin(
+    pub(super) async fn begin(
         &self,
         new: NewGame,
         commands: Vec<CommandKey>,

@@ -39,12 +39,7 @@ impl<P: Ports> Session<P> {
                 self.compare(&games).await
             }
             ClientMessage::Echo { n } => {
-                if let Some(trip) = self.pulse.echoed(n, Instant::now()) {
-                    let caller = &self.caller;
-                    self.server
-                        .attendance
-                        .measured(&caller.player.id, caller.socket, trip);
-                }
+                self.on_echo(n);
                 Ok(())
             }
             ClientMessage::Open { seen } => self.follow(&seen.game, seen.seq).await,
@@ -56,9 +51,14 @@ impl<P: Ports> Session<P> {
                 self.on_purpose = true;
                 Err(End::Hung)
             }
-            ClientMessage::Unknown
-            | ClientMessage::FollowTournament { .. }
-            | ClientMessage::UnfollowTournament => {
+            ClientMessage::FollowTournament { tournament } => {
+                self.follow_tournament(tournament).await
+            }
+            ClientMessage::UnfollowTournament => {
+                self.unfollow_tournament();
+                Ok(())
+            }
+            ClientMessage::Unknown => {
                 let why = "a message of this kind is not known here".to_owned();
                 self.send(&ServerMessage::Skipped { why }).await
             }
@@ -66,6 +66,14 @@ impl<P: Ports> Session<P> {
             | ClientMessage::Seek { .. }
             | ClientMessage::CancelSeek { .. }
             | ClientMessage::JoinSeek { .. } => self.on_command(message, at).await,
+        }
+    }
+
+    fn on_echo(&mut self, n: u32) {
+        if let Some(trip) = self.pulse.echoed(n, Instant::now()) {
+            let caller = &self.caller;
+            let attendance = &self.server.attendance;
+            attendance.measured(&caller.player.id, caller.socket, trip);
         }
     }
 

@@ -7,6 +7,7 @@ mod people;
 mod pulse;
 mod rates;
 mod session;
+mod tournament;
 mod watch;
 
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Message;
 use futures_util::StreamExt;
-use protocol::{GameId, PlayerId, SeenGame, ServerMessage};
+use protocol::{GameId, PlayerId, SeenGame, ServerMessage, TournamentId};
 use tokio::time::Instant;
 
 use super::Incoming;
@@ -26,6 +26,8 @@ pub(super) struct Session<P: Ports> {
     pub(super) caller: Caller,
     pub(super) inbox: <P::Bus as Bus>::Inbox,
     pub(super) followed: HashMap<GameId, Followed>,
+    /// The tournament that it follows.
+    pub(super) tournament: Option<TournamentId>,
     /// Games of others that it watches.
     pub(super) watches: Watches,
     pub(super) limits: Limits,
@@ -100,6 +102,7 @@ impl<P: Ports> Session<P> {
             limits: Limits::new(&server.config.rates),
             pulse: Pulse::new(server.config.pulse, Instant::now()),
             followed: HashMap::new(),
+            tournament: None,
             watches: Watches::default(),
             on_purpose: false,
             is_seeking: false,
@@ -209,6 +212,7 @@ impl<P: Ports> Session<P> {
             Delivery::Lagged => {
                 self.check_session().await?;
                 self.look_everything_up().await?;
+                self.tell_tournament(None).await?;
                 self.missed_news().await
             }
             Delivery::Note(Note::Sessions) => self.check_session().await,
@@ -226,6 +230,13 @@ impl<P: Ports> Session<P> {
             Delivery::Note(Note::Seeking) => self.on_seeking().await,
             Delivery::Note(Note::Watching { game, node, count }) => {
                 self.on_watching(&game, node, count).await
+            }
+            Delivery::Note(Note::Tournament { id, changes }) => {
+                if self.tournament.as_ref() == Some(&id) {
+                    self.tell_tournament(Some(changes)).await
+                } else {
+                    Ok(())
+                }
             }
             Delivery::Note(Note::Invites) => self.on_invites().await,
             Delivery::Note(Note::Conduct) => self.on_conduct().await,

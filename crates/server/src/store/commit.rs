@@ -4,7 +4,7 @@ use protocol::{GameEvent, GameId, PlayerId, SideKey};
 
 use super::sql::{Db, args};
 use super::work::{Verdict, Work};
-use super::{conduct, json, ledger, ratings, seeks};
+use super::{conduct, json, ledger, ratings, seeks, tournaments};
 use crate::port::{Append, CommandKey, Commit, CommitOutcome, Create, StoreError};
 
 /// Why a commit must be undone; an error undoes the whole transaction instead.
@@ -164,6 +164,7 @@ pub(super) async fn begin(db: &mut Db, create: &Create) -> Result<(), Halt> {
     if let Some(ledger::Short { player, balance }) = ledger::hold(db, new).await? {
         return Err(Halt::Outcome(CommitOutcome::Short { player, balance }));
     }
+    tournaments::seat(db, new).await?;
     log(db, &new.id, 1, &GameEvent::Created(new.clone())).await
 }
 

@@ -25,6 +25,7 @@ mod seeks;
 mod sessions;
 pub(crate) mod sql;
 mod tickets;
+pub mod tournaments;
 mod tries;
 pub(crate) mod work;
 

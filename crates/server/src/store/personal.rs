@@ -97,6 +97,11 @@ pub const PLACES: &[Place] = places! {
     "ledger"."other" => handed_over, unseen;
     "wallets"."account" => handed_over, seen;
     "wallets"."owner" => handed_over, unseen;
+    "tournaments"."made_by" => handed_over, "id, setup, status, created_at, starts_at, ends_at, made_by";
+    "tournaments"."winner" => handed_over, unseen;
+    "entrants"."account" => handed_over, seen;
+    "bouts"."white" => handed_over, seen;
+    "bouts"."black" => handed_over, seen;
     "accounts"."id" => erased, seen;
 };
 

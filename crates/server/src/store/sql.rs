@@ -1,7 +1,7 @@
 //! One way to talk to either database. Query texts use `$1` parameters and only what SQLite and
 //! PostgreSQL share; numbers are BIGINT, flags 0 or 1, times milliseconds.
 
-use protocol::{GameId, PlayerId, Timestamp};
+use protocol::{GameId, PlayerId, Timestamp, TournamentId};
 use serde_json::{Map, Value as Json};
 use sqlx::postgres::{PgPool, PgRow};
 use sqlx::sqlite::SqliteRow;
@@ -42,6 +42,7 @@ values! {
     &'a String => |value| Text(Some(value));
     &'a PlayerId => |value| Text(Some(&value.0));
     &'a GameId => |value| Text(Some(&value.0));
+    &'a TournamentId => |value| Text(Some(&value.0));
     &'a [u8] => |value| Bytes(Some(value));
     Option<&'a [u8]> => |value| Bytes(value);
     &'a Vec<u8> => |value| Bytes(Some(value));

@@ -27,5 +27,6 @@ mod ratings;
 mod replay;
 mod resume;
 mod seeks;
+mod tournaments;
 mod watching;
 mod whole_game;

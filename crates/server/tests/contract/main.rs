@@ -19,6 +19,7 @@ mod promises;
 mod ratings;
 mod sample;
 mod store;
+mod tournaments;
 
 use server::bus::{LocalBus, NatsBus};
 use server::store::SqlStore;
@@ -81,6 +82,13 @@ leaderboard_contract!(leaderboards_sqlite, crate::fresh_sqlite);
 leaderboard_contract!(
     #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
     leaderboards_postgres,
+    crate::fresh_postgres
+);
+
+tournament_contract!(tournaments_sqlite, crate::fresh_sqlite);
+tournament_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    tournaments_postgres,
     crate::fresh_postgres
 );
 

@@ -82,7 +82,8 @@ impl SqlStore {
         row.map_or(Ok(None), |row| row.maybe_text(0))
     }
 
-    async fn game_counts(&self, player: &PlayerId) -> Result<GameCounts, StoreError> {
+    /// Returns how many games the player has finished, void ones not counted.
+    pub(crate) async fn game_counts(&self, player: &PlayerId) -> Result<GameCounts, StoreError> {
         let text = "SELECT count(CASE WHEN g.winner = s.side THEN 1 END),
                         count(CASE WHEN g.winner IS NULL THEN 1 END),
                         count(CASE WHEN g.winner <> s.side THEN 1 END)

@@ -10,6 +10,7 @@ use crate::store::SqlStore;
 use crate::store::leaderboards;
 use crate::store::ledger;
 use crate::store::sql::{Db, args};
+use crate::store::tournaments;
 use crate::store::work::{Verdict, Work};
 
 /// The name under which the games of a deleted account stay.
@@ -73,6 +74,7 @@ impl Work for Erase {
             args![&stand_in, DELETED_NAME, NEVER_MADE_ANEW, self.at],
         )
         .await?;
+        tournaments::walk_out(db, &self.player).await?;
         self.make_games_anonymous(db, &stand_in).await?;
         leaderboards::leave(db, &self.player).await?;
         ledger::close(db, &self.player, self.at).await?;
