@@ -58,8 +58,8 @@ const LONGEST_OPEN: u32 = 7 * 24 * 60;
 pub fn read_timetable(file: &Path) -> Result<Vec<Scheduled>, TimetableError> {
     let text = fs::read_to_string(file);
     let text = text.map_err(|error| TimetableError::Unreadable(file.to_owned(), error))?;
-    let table: Timetable = toml::from_str(&text)
-        .map_err(|error| TimetableError::Senseless(file.to_owned(), error))?;
+    let table: Timetable =
+        toml::from_str(&text).map_err(|error| TimetableError::Senseless(file.to_owned(), error))?;
     table
         .tournaments
         .into_iter()

@@ -19,8 +19,8 @@ macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT t.id, t.setup, t.status, t.version, t.password, t.starts_at, t.ends_at, t.round,
-                 t.next_at, t.players, t.lot, t.told, t.restarted_at, m.id, m.name, w.id, w.name,
-                 t.changes
+                 t.next_at, t.players, t.lot, t.told, t.restarted_at, t.changes,
+                 m.id, m.name, m.rating, m.provisional, w.id, w.name, w.rating, w.provisional
              FROM tournaments t LEFT JOIN accounts m ON m.id = t.made_by
              LEFT JOIN accounts w ON w.id = t.winner WHERE ",
             $rest
@@ -64,28 +64,23 @@ fn tournament(row: &Row) -> Result<Tournament, StoreError> {
         lot: row.int(10)?.unsigned_abs(),
         told: row.flag(11)?,
         restarted_at: row.at(12)?,
-        made_by: maybe_card(row, 13)?,
-        winner: maybe_card(row, 15)?,
-        changes: row.int(17)?,
+        changes: row.int(13)?,
+        made_by: maybe_card(row, 14)?,
+        winner: maybe_card(row, 18)?,
     })
 }
 
 fn entry(row: &Row) -> Result<Entry, StoreError> {
-    let rating = i32::try_from(row.int(2)?).unwrap_or(0);
-    let board = row.maybe_int(5)?.map(u32::try_from).transpose();
+    let board = row.maybe_int(6)?.map(u32::try_from).transpose();
     Ok(Entry {
-        player: PlayerCard {
-            id: PlayerId(row.text(0)?),
-            name: row.text(1)?,
-            rating,
-        },
-        joined_after: small(row, 3)?,
-        state: value(&row.text(4)?)?,
+        player: card(row, 0)?,
+        joined_after: small(row, 4)?,
+        state: value(&row.text(5)?)?,
         board: board.map_err(|_| StoreError::Corrupt("the board of an entrant".to_owned()))?,
-        free_since: row.at(6)?,
-        pauses: small(row, 7)?,
-        paused_at: row.at(8)?,
-        prize: small(row, 9)?,
+        free_since: row.at(7)?,
+        pauses: small(row, 8)?,
+        paused_at: row.at(9)?,
+        prize: small(row, 10)?,
     })
 }
 
@@ -128,8 +123,8 @@ impl SqlStore {
         let Some(tournament) = self.tournament(id).await? else {
             return Ok(None);
         };
-        let text = "SELECT e.account, a.name, e.rating, e.joined_after, e.state, e.board,
-                        e.free_since, e.pauses, e.paused_at, e.prize
+        let text = "SELECT e.account, a.name, e.rating, a.provisional, e.joined_after, e.state,
+                        e.board, e.free_since, e.pauses, e.paused_at, e.prize
                     FROM entrants e JOIN accounts a ON a.id = e.account
                     WHERE e.tournament = $1 ORDER BY e.number";
         let entries = self.readers.all(text, args![id]).await?;
