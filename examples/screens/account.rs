@@ -75,6 +75,7 @@ fn login(screen: &str, me: &PlayerCard) -> Option<LoginStep> {
         player,
         created_at: ago(24 * 40),
         games,
+        credits: i64::from(games) * 10,
     };
     let other = PlayerCard {
         id: "p-9".into(),

@@ -170,6 +170,7 @@ mod tests {
             player: card(name),
             created_at: Timestamp(0),
             games: 3,
+            credits: 100,
         }
     }
 

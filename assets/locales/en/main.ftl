@@ -418,6 +418,10 @@ choose-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
+choose-credits = { $credits ->
+    [one] { $credits } credit
+   *[other] { $credits } credits
+}
 choose-lost = If you go on with the other one, nothing leads back to { $name }.
 choose-go = Go on as { $name }
 login-asking = One moment…

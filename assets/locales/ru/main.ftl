@@ -423,6 +423,11 @@ choose-games = { $games ->
     [few] { $games } партии
    *[other] { $games } партий
 }
+choose-credits = { $credits ->
+    [one] { $credits } кредит
+    [few] { $credits } кредита
+   *[other] { $credits } кредитов
+}
 choose-lost = Если выбрать другой, вернуться в «{ $name }» будет нельзя.
 choose-go = Играть как { $name }
 login-asking = Минутку…

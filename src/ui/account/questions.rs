@@ -212,7 +212,7 @@ fn choose(ui: &mut Ui, pass: &mut Pass) {
     let p = pass.palette();
     text::block(ui, &t!(pass.words, "choose-text"), Style::Body, p.text2);
     ui.add_space(16.0);
-    let places = columns(strip(ui, 190.0), 2, 12.0);
+    let places = columns(strip(ui, 210.0), 2, 12.0);
     let labels = [
         t!(pass.words, "choose-mine"),
         t!(pass.words, "choose-theirs"),
@@ -267,6 +267,7 @@ fn profile(ui: &Ui, pass: &Pass, place: Rect, (of, label): (&AccountSummary, &st
     let lines = [
         t!(pass.words, "choose-rating", rating = of.player.rating),
         t!(pass.words, "choose-games", games = of.games),
+        t!(pass.words, "choose-credits", credits = of.credits),
     ];
     for (index, line) in lines.iter().enumerate() {
         let at = top + vec2(0.0, 142.0 + 20.0 * index as f32);

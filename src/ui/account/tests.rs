@@ -158,6 +158,7 @@ fn two_accounts_are_put_before_the_player_once_and_either_can_be_chosen() {
             player: card(name),
             created_at: Timestamp(0),
             games: 3,
+            credits: 100,
         };
         trial.session.own.login = Some(LoginStep::Choice {
             mine: summary("Guest"),
