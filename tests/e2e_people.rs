@@ -19,7 +19,7 @@ use screen::{Patch, Screen, ServerOf, Start, free_port};
 
 const LANDSCAPE: (u32, u32) = (1280, 800);
 /// The rail's entry 'Friends'.
-const FRIENDS: (f32, f32) = (46.0, 261.0);
+const FRIENDS: (f32, f32) = (46.0, 331.0);
 /// The first row of the list when there is nothing but friends.
 const FIRST_ROW: (f32, f32) = (260.0, 206.0);
 /// The line in which one types.

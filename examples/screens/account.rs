@@ -81,6 +81,7 @@ fn login(screen: &str, me: &PlayerCard) -> Option<LoginStep> {
         id: "p-9".into(),
         name: "Anna S".to_owned(),
         rating: 1684,
+        provisional: false,
     };
     match screen {
         "in-browser" => Some(LoginStep::InBrowser {

@@ -10,7 +10,7 @@ use protocol::{
 };
 use rules::Variant;
 
-use crate::{Wish, account, people, screen, table};
+use crate::{Wish, account, people, progress, screen, table};
 
 pub(crate) fn person(id: &str, name: &str) -> PlayerCard {
     PlayerCard {
@@ -82,6 +82,7 @@ pub(crate) fn session(wish: &Wish) -> Session {
         seeking,
         desk: desk(wish),
         people: people::people(wish),
+        progress: progress::progress(wish),
         ..default()
     }
 }
@@ -148,11 +149,15 @@ fn lobby(wish: &Wish) -> LobbyState {
         ("p-32", "Siti", Variant::Russian, 2),
         ("p-33", "Оксана", Variant::International, 5),
     ];
+    let stake = |time: usize| [0, 0, 50, 0, 0, 100][time];
     let mut seeks: Vec<OpenSeek> = people
         .into_iter()
         .map(|(id, name, variant, time)| OpenSeek {
             id: id.into(),
-            pool: pool(variant, time),
+            pool: PoolKey {
+                stake: stake(time),
+                ..pool(variant, time)
+            },
             player: person(id, name),
         })
         .collect();

@@ -21,6 +21,7 @@ use rules::Variant;
 mod account;
 mod lobby;
 mod people;
+mod progress;
 mod table;
 
 /// The screens that can be named.
@@ -28,7 +29,8 @@ const SCREENS: &str = "welcome, refused, lobby, empty, offline, searching, quiet
     theirs, low, offer, offered, gone, due, ends, nudge, start, away, result, lost, drawn, wanted, \
     asking, resign, rules, more, moves, review, toasts, language, server, friend, invite, join, \
     watch, spectate, takeback, friends, nobody, loading, failed, found, talk, unsent, stranger, \
-    profile, own, edit, report, blocked, notices, chat, panel, reaction";
+    profile, own, edit, report, blocked, notices, chat, panel, reaction, wallet, poor, gift, stake, \
+    berserk, cupover, events, noevents, arena, swiss, knockout, make, password";
 
 /// What was asked for.
 struct Wish {
@@ -133,7 +135,8 @@ fn screen(wish: &Wish) -> Screen {
         "refused" | "lobby" | "empty" | "offline" | "searching" | "quiet" | "settings" | "away"
         | "language" | "friend" | "invite" | "join" | "watch" | "friends" | "nobody"
         | "loading" | "failed" | "found" | "talk" | "unsent" | "stranger" | "profile" | "own"
-        | "edit" | "report" | "blocked" | "notices" => Screen::Lobby,
+        | "edit" | "report" | "blocked" | "notices" | "wallet" | "poor" | "gift" => Screen::Lobby,
+        screen if progress::is_of(screen) => Screen::Lobby,
         _ => Screen::Match,
     }
 }
@@ -154,6 +157,9 @@ fn state(wish: &Wish) -> UiState {
         "blocked" => Some(Sheet::Blocked),
         "notices" => Some(Sheet::Notices),
         "chat" => Some(Sheet::Chat),
+        "wallet" | "poor" => Some(Sheet::Wallet),
+        "make" => Some(Sheet::MakeTournament),
+        "password" => Some(Sheet::TournamentPassword),
         of => account::sheet(of),
     };
     let is_account = account::SCREENS.contains(&wish.screen.as_str());
@@ -164,6 +170,7 @@ fn state(wish: &Wish) -> UiState {
         _ if settings => Tab::Settings,
         "watch" => Tab::Watch,
         screen if people::is_of(screen) => Tab::Friends,
+        screen if progress::is_of(screen) => Tab::Events,
         _ => Tab::Play,
     };
     state.sheet = sheet;

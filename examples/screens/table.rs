@@ -5,7 +5,7 @@ use checkers_online::session::Match;
 use domain::GameState;
 use protocol::{
     Berserk, Clocks, EndReason, GameResult, GameSnapshot, LastOffers, Millis, NewGame, Presence,
-    SideKey, TimeControl, Timestamp, VariantKey, WireMove,
+    SideKey, TimeControl, Timestamp, TournamentGame, VariantKey, WireMove,
 };
 use rules::Variant;
 
@@ -60,14 +60,14 @@ pub(crate) fn game(wish: &Wish) -> Match {
 fn is_over(what: &str) -> bool {
     matches!(
         what,
-        "result" | "lost" | "drawn" | "wanted" | "asking" | "review"
+        "result" | "lost" | "drawn" | "wanted" | "asking" | "review" | "stake" | "cupover"
     )
 }
 
 pub(crate) fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
     let what = wish.screen.as_str();
     let plies = match what {
-        "start" => 0,
+        "start" | "berserk" => 0,
         "theirs" | "gone" | "due" => 23,
         _ => 22,
     };
@@ -79,11 +79,18 @@ pub(crate) fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         time: TimeControl::OFFERED[2],
         white: me(wish),
         black: opponent(wish),
-        stake: 0,
+        stake: if what == "stake" { 50 } else { 0 },
         rated: true,
         closed: false,
         rematch_of: None,
-        tournament: None,
+        tournament: matches!(what, "berserk" | "cupover").then(|| TournamentGame {
+            id: "arena".into(),
+            name: "Sunday Blitz Arena".to_owned(),
+            board: 7,
+            round: 0,
+            berserk: true,
+            draw_from_ply: None,
+        }),
         at: now,
     };
     let rematch = is("wanted", SideKey::Black).or(is("asking", SideKey::White));
@@ -96,6 +103,7 @@ pub(crate) fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         },
         turn_since: now,
         lag_quota: Clocks::default(),
+        berserk: Berserk::default(),
         draw_offer: is("offer", SideKey::Black).or(is("offered", SideKey::White)),
         last_draw_offer: LastOffers::default(),
         takeback_offer: is("takeback", SideKey::Black),

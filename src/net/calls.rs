@@ -13,6 +13,7 @@ use super::address::Address;
 use super::http::{self, HttpError};
 use super::own::{self, OwnCall, OwnReply};
 use super::people::{self, PeopleCall, PeopleReply};
+use super::progress::{self, ProgressCall, ProgressReply};
 use super::{Account, Link};
 use crate::Systems;
 use crate::platform::{Downloads, Storage, Tasks, Wake};
@@ -40,6 +41,8 @@ pub enum Call {
     People(PeopleCall),
     /// Something of one's own account.
     Own(OwnCall),
+    /// Something of credits or tournaments.
+    Progress(ProgressCall),
 }
 
 /// What a request was answered with.
@@ -61,6 +64,8 @@ pub enum Reply {
     People(PeopleReply),
     /// Something of one's own account.
     Own(OwnReply),
+    /// Something of credits or tournaments.
+    Progress(ProgressReply),
 }
 
 /// Why a request was refused or failed.
@@ -225,5 +230,6 @@ async fn carry_out(
         }
         Call::People(call) => Reply::People(people::carry_out(at, token, call).await?),
         Call::Own(wish) => Reply::Own(own::carry_out(at, own, wish, downloads).await?),
+        Call::Progress(call) => Reply::Progress(progress::carry_out(at, token, call).await?),
     })
 }

@@ -122,6 +122,28 @@ pub(super) async fn delete<T: DeserializeOwned>(
     finish(request).await
 }
 
+/// Asks for something, or for a change where something is said.
+pub(super) async fn ask(
+    address: &Address,
+    token: &str,
+    path: &str,
+    said: Option<&serde_json::Value>,
+) -> Result<serde_json::Value, HttpError> {
+    match said {
+        Some(said) => post(address, token, path, said).await,
+        None => get(address, token, path).await,
+    }
+}
+
+/// What makes no sense, sent or received.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "map_err hands the error over"
+)]
+pub(super) fn unfit(problem: serde_json::Error) -> HttpError {
+    HttpError::Line(problem.to_string())
+}
+
 /// Asks for a text.
 pub(super) async fn text(address: &Address, token: &str, path: &str) -> Result<String, HttpError> {
     let request = client()?.get(address.http(path)).bearer_auth(token);

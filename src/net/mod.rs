@@ -14,6 +14,7 @@ mod login;
 mod outbox;
 mod own;
 mod people;
+mod progress;
 mod sender;
 mod socket;
 mod watch;
@@ -27,6 +28,7 @@ pub use link::Link;
 pub use login::{Browser, LoginNews, LoginStep};
 pub use own::{OwnCall, OwnReply};
 pub use people::{Befriend, PeopleCall, PeopleReply};
+pub use progress::{ProgressCall, ProgressReply};
 
 use crate::Systems;
 

@@ -190,13 +190,9 @@ pub(super) async fn carry_out(
     token: &str,
     call: &PeopleCall,
 ) -> Result<PeopleReply, HttpError> {
-    let unfit = |problem: serde_json::Error| HttpError::Line(problem.to_string());
-    let path = path(call);
-    let answer = match body(call).map_err(unfit)? {
-        Some(body) => http::post(at, token, &path, &body).await?,
-        None => http::get(at, token, &path).await?,
-    };
-    read(call, answer).map_err(unfit)
+    let said = body(call).map_err(http::unfit)?;
+    let answer = http::ask(at, token, &path(call), said.as_ref()).await?;
+    read(call, answer).map_err(http::unfit)
 }
 
 #[cfg(test)]

@@ -88,8 +88,8 @@ impl Desk {
                     self.pdn = Some((game.clone(), text));
                 }
             }
-            // Shown at once, and what `people` and `own` keep.
-            Reply::Record(_) | Reply::People(_) | Reply::Own(_) => {}
+            // Shown at once, and what `people`, `own` and `progress` keep.
+            Reply::Record(_) | Reply::People(_) | Reply::Own(_) | Reply::Progress(_) => {}
         }
     }
 }
@@ -177,7 +177,7 @@ fn take_answers(
                 info!("{call:?}: {}", problem.message);
                 if matches!(call, Call::MakePrivate(_) | Call::JoinPrivate(_)) {
                     session.desk.problem = Some(problem.clone());
-                } else if !matches!(call, Call::Private | Call::People(_)) {
+                } else if !matches!(call, Call::Private | Call::People(_) | Call::Progress(_)) {
                     let at = time.elapsed_secs_f64();
                     toasts.push(Notice::Problem(problem.clone()), at);
                 }

@@ -1,7 +1,7 @@
 //! What the player wants, in the player's words. Written by `board` and `ui`, read by `session`.
 
 use bevy::prelude::*;
-use protocol::{GameCommand, GameId, Keep, PoolKey, SeekId};
+use protocol::{GameCommand, GameId, Keep, PoolKey, SeekId, TournamentId};
 use rules::{Move, Square};
 
 use super::Talk;
@@ -56,6 +56,8 @@ pub enum Intent {
     Keep(Keep),
     /// Put the account aside that this device has, and begin as somebody new.
     StartAnew,
+    /// Look at a tournament from now on, or at none.
+    Follow(Option<TournamentId>),
     /// Watch a game of others.
     Watch(GameId),
     /// Try the connection again now.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use protocol::{LobbyState, OpenSeek, PlayerCard, PoolKey, ProviderInfo};
 
-use super::{Desk, Own, People, ServerClock};
+use super::{Desk, Own, People, Progress, ServerClock};
 
 /// Everything outside the game on screen.
 #[derive(Resource, Debug, Default)]
@@ -24,6 +24,8 @@ pub struct Session {
     pub people: People,
     /// Our account as only its owner sees it, and logins to it.
     pub own: Own,
+    /// What we have earned, and tournaments.
+    pub progress: Progress,
     /// The server's clock against ours.
     pub clock: ServerClock,
     /// Why the wished name was not taken, to be shown at the name field: an error code of

@@ -13,6 +13,7 @@ mod matching;
 mod notice;
 mod own;
 mod people;
+mod progress;
 mod selection;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ pub use matching::{Match, PendingMove, ServerClock};
 pub use notice::{Failure, Notice, Toasts};
 pub use own::{AccountNews, Own};
 pub use people::{History, Notices, People, Talk, Thread, Unsent};
+pub use progress::{Cup, Ledger, Progress};
 pub use selection::{CaptureEnd, Nudge, Refused, Selection};
 
 use bevy::prelude::*;
@@ -42,5 +44,6 @@ pub(crate) fn plugin(app: &mut App) {
             notice::plugin,
             own::plugin,
             people::plugin,
+            progress::plugin,
         ));
 }

@@ -17,6 +17,10 @@ pub enum Notice {
     Conduct(Option<Timestamp>),
     /// Something has happened among players that concerns us.
     News(NoticeAbout),
+    /// Free credits have come.
+    Gift,
+    /// Our offer to play is gone, and why.
+    Withdrawn(Refusal),
     /// A moderator has been told.
     Reported,
     /// The game was copied as PDN text.

@@ -28,6 +28,8 @@ pub struct Settings {
     pub pieces: PieceSet,
     /// The last chosen pool: variant key, index into `protocol::TimeControl::OFFERED`.
     pub last_pool: (String, usize),
+    /// The last chosen stake, in credits.
+    pub last_stake: u32,
 }
 
 impl Default for Settings {
@@ -42,6 +44,7 @@ impl Default for Settings {
             board: BoardTheme::Walnut,
             pieces: PieceSet::Turned,
             last_pool: ("russian".to_owned(), 2),
+            last_stake: 0,
         }
     }
 }

@@ -58,6 +58,8 @@ pub(crate) fn definitions() -> FontDefinitions {
 /// The type styles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
+    /// The balance of a wallet.
+    Balance,
     Display,
     Title,
     Heading,
@@ -84,6 +86,7 @@ impl Style {
     /// Returns size, line height and family.
     pub(crate) const fn numbers(self) -> (f32, f32, &'static str) {
         match self {
+            Self::Balance => (44.0, 50.0, "ui700"),
             Self::Display => (34.0, 40.0, "ui700"),
             Self::Title => (24.0, 30.0, "ui700"),
             Self::Heading => (18.0, 24.0, "ui600"),

@@ -1,6 +1,6 @@
 //! The sheet after a game: who won, why, and what next.
 
-use bevy_egui::egui::{Ui, pos2};
+use bevy_egui::egui::{Rect, Ui, pos2};
 use protocol::{GameCommand, GameResult, SideKey};
 use rules::Side;
 
@@ -9,6 +9,7 @@ use super::draw;
 use super::fonts::Style;
 use super::icons;
 use super::pass::{Pass, other};
+use super::progress;
 use super::text;
 use super::words;
 use crate::session::{Intent, Match};
@@ -34,6 +35,12 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     let moves = t!(pass.words, "moves-count", count = count);
     text::centred(ui, &format!("{reason} · {moves}"), Style::Body, p.text2);
     ui.add_space(20.0);
+    progress::outcome(ui, pass, created, result, game.my_side);
+    if progress::to_tournament(ui, pass, created) {
+        ui.add_space(10.0);
+        let place = strip(ui, 48.0);
+        return review(ui, pass, place);
+    }
     rematch(ui, pass, game);
     ui.add_space(10.0);
     let places = columns(strip(ui, 48.0), 2, 10.0);
@@ -43,9 +50,13 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         pass.wish(Intent::ShowResult(false));
         pass.wish(Intent::LeaveMatch);
     }
+    review(ui, pass, places[1]);
+}
+
+fn review(ui: &mut Ui, pass: &mut Pass, place: Rect) {
     let label = t!(pass.words, "review");
     let button = Button::new(Kind::Neutral, Size::M, &label).icon(icons::MAGNIFYING_GLASS);
-    if button.at(ui, pass.look, places[1]).clicked() {
+    if button.at(ui, pass.look, place).clicked() {
         pass.wish(Intent::ShowResult(false));
         pass.wish(Intent::View(Some(0)));
     }

@@ -92,6 +92,13 @@ pub(crate) const TROPHY: Icon = Icon('\u{e67e}');
 pub(crate) const USER_CHECK: Icon = Icon('\u{eafa}');
 pub(crate) const USER_MINUS: Icon = Icon('\u{e4ce}');
 pub(crate) const USER_PLUS: Icon = Icon('\u{e4d0}');
+pub(crate) const COINS: Icon = Icon('\u{e78e}');
+pub(crate) const GIFT: Icon = Icon('\u{e276}');
+pub(crate) const HAND_COINS: Icon = Icon('\u{ea8c}');
+pub(crate) const MEDAL: Icon = Icon('\u{e320}');
+pub(crate) const TABLE: Icon = Icon('\u{e476}');
+pub(crate) const TREE_STRUCTURE: Icon = Icon('\u{e67c}');
+pub(crate) const CIRCLE_PLUS: Icon = Icon('\u{e3d6}');
 
 /// Emblems of avatars.
 pub(crate) const EMBLEMS: [Icon; 16] = [

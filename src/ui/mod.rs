@@ -26,6 +26,7 @@ mod preferences;
 #[cfg(any(test, target_arch = "wasm32"))]
 mod pressables;
 mod private;
+mod progress;
 mod qr;
 mod rule_book;
 mod sheets;
@@ -45,6 +46,7 @@ pub use idle::NextFrame;
 pub use people::Memory as PeopleMemory;
 #[cfg(target_arch = "wasm32")]
 pub use pressables::Pressables;
+pub use progress::Memory as ProgressMemory;
 pub use state::{Sheet, Tab, UiState};
 
 use bevy::prelude::*;
@@ -197,6 +199,7 @@ fn lobby_and_settings(ui: &mut egui::Ui, pass: &mut Pass) {
     match pass.state.tab {
         Tab::Play => lobby::show(ui, pass, room),
         Tab::Watch => watch::show(ui, pass, room),
+        Tab::Events => progress::events(ui, pass, room),
         Tab::Friends => people::show(ui, pass, room),
         Tab::Settings if pass.state.account_open => account::show(ui, pass, room),
         Tab::Settings => preferences::show(ui, pass, room),

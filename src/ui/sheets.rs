@@ -12,7 +12,7 @@ use super::motion;
 use super::pass::{Pass, other, rect};
 use super::state::Sheet;
 use super::theme::time;
-use super::{account, choices, game_over, people, preferences, private, rule_book, text};
+use super::{account, choices, game_over, people, preferences, private, progress, rule_book, text};
 use crate::session::Intent;
 use crate::t;
 use crate::viewport::Class;
@@ -96,6 +96,9 @@ fn content(ui: &mut Ui, pass: &mut Pass, drawn: Sheet) {
         Sheet::Notices => people::notices(ui, pass),
         Sheet::Chat => people::game_chat(ui, pass),
         Sheet::Account(question) => account::question(ui, pass, question),
+        Sheet::Wallet => progress::wallet(ui, pass),
+        Sheet::MakeTournament => progress::make_tournament(ui, pass),
+        Sheet::TournamentPassword => progress::tournament_password(ui, pass),
     }
 }
 

@@ -21,6 +21,8 @@ use crate::viewport::Class;
 const RAIL: f32 = 92.0;
 /// Width of the rail on lying phones.
 const SLIM: f32 = 76.0;
+/// From one entry of the rail to the next.
+const STEP: f32 = 70.0;
 /// Height of the tab bar without the inset below it.
 const TABS: f32 = 60.0;
 
@@ -52,7 +54,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) -> Rect {
     }
 }
 
-fn entries(pass: &Pass) -> [(Tab, Icon, String); 4] {
+fn entries(pass: &Pass) -> [(Tab, Icon, String); 5] {
     [
         (
             Tab::Play,
@@ -60,6 +62,7 @@ fn entries(pass: &Pass) -> [(Tab, Icon, String); 4] {
             t!(pass.words, "tab-play"),
         ),
         (Tab::Watch, icons::EYE, t!(pass.words, "tab-watch")),
+        (Tab::Events, icons::TROPHY, t!(pass.words, "tab-events")),
         (Tab::Friends, icons::USERS, t!(pass.words, "tab-friends")),
         (
             Tab::Settings,
@@ -87,10 +90,13 @@ pub(crate) fn rail(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
         draw::piece(ui.painter(), pos2(rect.center().x, top + 34.0), 26.0, mark);
         top += 78.0;
     }
-    for (index, (tab, icon, name)) in entries(pass).into_iter().enumerate() {
-        let size = vec2(rect.width() - 16.0, 62.0);
+    let entries = entries(pass);
+    let step = (rect.height() - 16.0) / entries.len() as f32;
+    let step = step.min(STEP);
+    for (index, (tab, icon, name)) in entries.into_iter().enumerate() {
+        let size = vec2(rect.width() - 16.0, step - 8.0);
         let at = if tab != Tab::Settings || is_low {
-            pos2(rect.min.x + 8.0, top + index as f32 * 70.0)
+            pos2(rect.min.x + 8.0, top + index as f32 * step)
         } else {
             pos2(rect.min.x + 8.0, rect.max.y - 74.0)
         };
@@ -160,6 +166,7 @@ fn go_to(pass: &mut Pass, tab: Tab) {
     pass.state.account_open = false;
     match tab {
         Tab::Watch => super::watch::refresh(pass),
+        Tab::Events => super::progress::enter_events(pass),
         Tab::Friends => super::people::enter(pass),
         Tab::Play | Tab::Settings => {}
     }

@@ -14,6 +14,8 @@ pub enum Tab {
     Play,
     /// Games of others and the own finished ones.
     Watch,
+    /// Tournaments.
+    Events,
     /// Friends, requests and conversations.
     Friends,
     /// The preferences.
@@ -61,6 +63,12 @@ pub enum Sheet {
     Chat,
     /// A question about one's own account.
     Account(super::Question),
+    /// Credits: what we have, free ones, what came and went.
+    Wallet,
+    /// Making a tournament.
+    MakeTournament,
+    /// The password of a tournament.
+    TournamentPassword,
 }
 
 /// The interface's own memory.
@@ -86,6 +94,8 @@ pub struct UiState {
     pub account_open: bool,
     /// What is typed and asked about one's own account.
     pub(crate) account: super::account::Memory,
+    /// What is chosen among credits and tournaments.
+    pub progress: super::progress::Memory,
     /// The game whose PDN text lies in the clipboard.
     pub(crate) pdn_copied: Option<GameId>,
     /// What became of our offers in the game on screen.

@@ -55,13 +55,19 @@ pub(crate) fn speed(words: &Words, time: TimeControl) -> String {
     }
 }
 
-/// Returns a pool in short: `Russian · 5+3`.
+/// Returns a pool in short: `Russian · 5+3`, with its stake if it has one.
 pub(crate) fn pool(words: &Words, pool: PoolKey) -> String {
-    format!(
-        "{} · {}",
-        variant(words, pool.variant.0),
-        time(words, pool.time)
-    )
+    let game = game(words, pool);
+    match pool.stake {
+        0 => game,
+        stake => format!("{game} · {}", t!(words, "credits-count", count = stake)),
+    }
+}
+
+/// Returns what is played in a pool, for whatever stake: `Russian · 5+3`.
+pub(crate) fn game(words: &Words, pool: PoolKey) -> String {
+    let variant = variant(words, pool.variant.0);
+    format!("{variant} · {}", time(words, pool.time))
 }
 
 /// Returns a side's name.
@@ -161,6 +167,11 @@ pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
         Notice::Conduct(None) => (icons::WARNING_CIRCLE, t!(words, "conduct-warning")),
         Notice::Conduct(Some(_)) => (icons::WARNING_CIRCLE, t!(words, "conduct-pause")),
         Notice::News(about) => super::people::news(words, about),
+        Notice::Gift => (icons::GIFT, t!(words, "wallet-got")),
+        Notice::Withdrawn(refusal) => {
+            let why = refused(words, refusal);
+            (icons::INFO, t!(words, "withdrawn", why = why))
+        }
         Notice::Reported => (icons::CHECK, t!(words, "report-sent")),
         Notice::PdnCopied => (icons::CHECK, t!(words, "pdn-copied")),
         Notice::Account(news) => (icons::CHECK_CIRCLE, account(words, news)),
@@ -287,7 +298,9 @@ pub(crate) fn problem(words: &Words, problem: &Problem) -> String {
         "not_found" | "no_such_game" => t!(words, "refused-no-such-game"),
         "own_seek" => t!(words, "refused-own-seek"),
         code => {
-            super::people::problem(words, code).unwrap_or_else(|| t!(words, "refused-try-again"))
+            let known = super::people::problem(words, code)
+                .or_else(|| super::progress::problem(words, code, minutes));
+            known.unwrap_or_else(|| t!(words, "refused-try-again"))
         }
     }
 }

@@ -25,6 +25,8 @@ pub(crate) enum Kind {
     Surface,
     Text,
     Danger,
+    /// Takes credits.
+    Credit,
 }
 
 /// How large it is.
@@ -269,6 +271,7 @@ fn colours(kind: Kind, p: &Palette, pressed: Pressed) -> (Color32, Color32) {
         Kind::Surface => (toward(p.surface), p.text),
         Kind::Text => (p.primary.gamma_multiply(0.10 * pressed.hover), p.primary),
         Kind::Danger => (toward(p.danger), p.on_danger),
+        Kind::Credit => (toward(p.accent), p.on_accent),
     }
 }
 

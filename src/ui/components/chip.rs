@@ -19,29 +19,36 @@ pub(crate) struct TimeChip<'a> {
     pub(crate) selected: bool,
 }
 
+/// Adds the ground of a chip, which can be chosen.
+pub(crate) fn chip(ui: &Ui, look: Look, rect: Rect, name: &str, selected: bool) -> Response {
+    let of = Touch {
+        rect,
+        id: ui.id().with(("chip", name)),
+        name,
+        kind: WidgetType::RadioButton,
+        enabled: true,
+        selected: Some(selected),
+    };
+    let (response, pressed) = touch(ui, look, of);
+    let p = look.palette;
+    let (fill, edge, width) = if selected {
+        (p.primary_soft, p.primary, 2.0)
+    } else {
+        (mix(p.surface2, p.text, 0.05 * pressed.hover), p.line, 1.5)
+    };
+    ui.painter().rect_filled(rect, radius::MD, fill);
+    outline(ui, rect, radius::MD, width, edge);
+    ring(ui, look, &response, rect, radius::MD);
+    response
+}
+
 impl TimeChip<'_> {
     pub(crate) fn at(self, ui: &mut Ui, look: Look, rect: Rect) -> Response {
-        let of = Touch {
-            rect,
-            id: ui.id().with(("chip", self.title)),
-            name: self.title,
-            kind: WidgetType::RadioButton,
-            enabled: true,
-            selected: Some(self.selected),
-        };
-        let (response, pressed) = touch(ui, look, of);
-        let p = look.palette;
-        let (fill, edge, width) = if self.selected {
-            (p.primary_soft, p.primary, 2.0)
-        } else {
-            (mix(p.surface2, p.text, 0.05 * pressed.hover), p.line, 1.5)
-        };
-        ui.painter().rect_filled(rect, radius::MD, fill);
-        outline(ui, rect, radius::MD, width, edge);
+        let response = chip(ui, look, rect, self.title, self.selected);
         self.words(ui, look, rect);
-        ring(ui, look, &response, rect, radius::MD);
         response
     }
+
     fn words(self, ui: &Ui, look: Look, rect: Rect) {
         let p = look.palette;
         let (ink, ink2) = if self.selected {

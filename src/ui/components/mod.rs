@@ -24,7 +24,7 @@ pub(crate) use avatar::{Avatar, Dot, PICTURES};
 pub(crate) use badge::{badge, mark};
 pub(crate) use button::{Button, IconButton, Kind, Size, arc, outline};
 pub(crate) use card::{card, fill, section};
-pub(crate) use chip::TimeChip;
+pub(crate) use chip::{TimeChip, chip};
 pub(crate) use clock::Clock;
 pub(crate) use empty::Empty;
 pub(crate) use field::{Field, Note, edge, entered, write};

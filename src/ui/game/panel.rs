@@ -10,6 +10,7 @@ use super::super::fonts::Style;
 use super::super::icons::{self, Icon};
 use super::super::pass::{Pass, rect};
 use super::super::people;
+use super::super::progress;
 use super::super::state::Sheet;
 use super::super::text::{self, Weight};
 use super::super::theme::radius;
@@ -142,6 +143,10 @@ enum Action {
     Rematch,
     NewGame,
     More,
+    /// Half the clock for a point, in arenas.
+    Berserk,
+    /// The tournament of the game.
+    Tournament,
 }
 
 impl Action {
@@ -156,6 +161,8 @@ impl Action {
             Self::Rematch => (icons::ARROWS_CLOCKWISE, t!(pass.words, "rematch")),
             Self::NewGame => (icons::SWORD, t!(pass.words, "action-new-game")),
             Self::More => (icons::DOTS_THREE, t!(pass.words, "more-title")),
+            Self::Berserk => (icons::LIGHTNING, t!(pass.words, "cup-berserk")),
+            Self::Tournament => (icons::TROPHY, t!(pass.words, "cup-one")),
         }
     }
 
@@ -188,7 +195,16 @@ impl Action {
             }
             Self::NewGame => pass.wish(Intent::LeaveMatch),
             Self::More => pass.state.sheet = Some(Sheet::More),
+            Self::Berserk => pass.ask(GameCommand::Berserk),
+            Self::Tournament => to_tournament(pass),
         }
+    }
+}
+
+fn to_tournament(pass: &mut Pass) {
+    let of = pass.game.map(|game| game.confirmed.created());
+    if let Some(of) = of.and_then(|created| created.tournament.as_ref()) {
+        progress::open_tournament(pass, &of.id);
     }
 }
 
@@ -206,10 +222,21 @@ fn may_offer(pass: &Pass, game: &Match) -> bool {
         && !pass.is_asked(|command| *command == GameCommand::OfferDraw)
 }
 
-fn possible(game: &Match) -> [Action; 4] {
+fn possible(pass: &Pass, game: &Match) -> [Action; 4] {
+    let is_over = game.confirmed.result().is_some();
+    if game.my_side.is_some() && game.confirmed.created().tournament.is_some() {
+        // Such a game is not aborted and has no rematch.
+        return if is_over {
+            [Action::Tournament, Action::More, Action::Chat, Action::Flip]
+        } else if progress::berserk(pass, game) {
+            [Action::Berserk, Action::Resign, Action::Chat, Action::Flip]
+        } else {
+            [Action::Draw, Action::Resign, Action::Chat, Action::Flip]
+        };
+    }
     if game.my_side.is_none() {
         [Action::NewGame, Action::More, Action::Flip, Action::Rules]
-    } else if game.confirmed.result().is_some() {
+    } else if is_over {
         [Action::Rematch, Action::NewGame, Action::Chat, Action::Flip]
     } else if game.confirmed.ply() < 2 {
         [Action::Draw, Action::Abort, Action::Chat, Action::Flip]
@@ -221,7 +248,7 @@ fn possible(game: &Match) -> [Action; 4] {
 /// Draws what can be done.
 pub(crate) fn actions(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLayout) {
     let place = rect(places.actions);
-    let actions = possible(game);
+    let actions = possible(pass, game);
     match places.class {
         Class::PhoneLandscape => {
             let places = columns(place, 5, 0.0);

@@ -12,6 +12,7 @@ use super::super::fonts::Style;
 use super::super::icons;
 use super::super::pass::Pass;
 use super::super::private;
+use super::super::progress;
 use super::super::text;
 use super::super::theme;
 use super::super::words;
@@ -24,6 +25,8 @@ const ROOMY: f32 = 365.0;
 /// Height of the card with a picture: with the label, and without it.
 const TALL: f32 = 422.0;
 const LOW: f32 = 382.0;
+/// Height of the stakes, where there are any.
+const STAKES: f32 = 52.0;
 /// Width of the picture for its height: three squares by four.
 const PICTURE: f32 = 0.75;
 
@@ -40,9 +43,10 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     }
     // The picture takes what the height gives it, so the height is settled first.
     let is_roomy = width - TALL * PICTURE - 48.0 >= ROOMY;
-    let rect = strip(ui, if is_roomy { TALL } else { LOW });
+    let stakes = if has_stakes(pass) { STAKES } else { 0.0 };
+    let rect = strip(ui, stakes + if is_roomy { TALL } else { LOW });
     fill(ui, pass.look, rect);
-    let crop = (rect.height() * PICTURE).round();
+    let crop = (TALL * PICTURE).round();
     let split = rect.max.x - crop;
     let picture = Rect::from_min_max(pos2(split, rect.min.y), rect.max);
     board_crop(ui, pass, picture);
@@ -72,8 +76,24 @@ pub(crate) fn chosen(pass: &Pass) -> PoolKey {
     }
 }
 
+/// Returns whether there are stakes to choose from.
+fn has_stakes(pass: &Pass) -> bool {
+    let wallet = pass.session.progress.wallet.as_ref();
+    wallet.is_some_and(|wallet| wallet.stakes.len() > 1)
+}
+
+/// Returns what is chosen with its stake, as far as that can be paid.
+fn staked(pass: &Pass) -> PoolKey {
+    let wallet = pass.session.progress.wallet.as_ref();
+    let offered = wallet.map_or(&[][..], |wallet| wallet.stakes.as_slice());
+    PoolKey {
+        stake: progress::valid_stake(wallet, offered, pass.settings.last_stake),
+        ..chosen(pass)
+    }
+}
+
 fn choice(ui: &mut Ui, pass: &mut Pass, is_roomy: bool) {
-    let pool = chosen(pass);
+    let pool = staked(pass);
     variants(ui, pass, pool.variant.0);
     if is_roomy {
         ui.add_space(16.0);
@@ -84,13 +104,14 @@ fn choice(ui: &mut Ui, pass: &mut Pass, is_roomy: bool) {
         ui.add_space(12.0);
     }
     times(ui, pass, pool.time);
+    if has_stakes(pass) {
+        ui.add_space(8.0);
+        if let Some(stake) = progress::stakes(ui, pass, pool.stake) {
+            pass.set(|settings| settings.last_stake = stake);
+        }
+    }
     ui.add_space(if is_roomy { 18.0 } else { 12.0 });
-    let waiting = waiting(pass, pool);
-    let note = if waiting > 0 {
-        t!(pass.words, "play-starts-at-once")
-    } else {
-        t!(pass.words, "play-offer-is-shown")
-    };
+    let note = consequence(pass, pool);
     let label = t!(pass.words, "play-go");
     let rect = strip(ui, 64.0);
     let button = Button::new(Kind::Primary, Size::L, &label)
@@ -111,6 +132,20 @@ fn choice(ui: &mut Ui, pass: &mut Pass, is_roomy: bool) {
     if button.show(ui, pass.look).clicked() {
         private::begin(pass, None);
     }
+}
+
+/// Returns what follows from pressing Play.
+fn consequence(pass: &Pass, pool: PoolKey) -> String {
+    let then = if waiting(pass, pool) > 0 {
+        t!(pass.words, "play-starts-at-once")
+    } else {
+        t!(pass.words, "play-offer-is-shown")
+    };
+    if pool.stake == 0 {
+        return then;
+    }
+    let both = progress::number(i64::from(pool.stake) * 2);
+    t!(pass.words, "stake-winner", count = both)
 }
 
 /// Returns how many wait in a pool.

@@ -15,6 +15,7 @@ use super::fonts::Style;
 use super::link;
 use super::pass::Pass;
 use super::people;
+use super::progress;
 use super::text;
 use super::theme::radius;
 use crate::t;
@@ -46,6 +47,7 @@ fn narrow(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         link::banner(ui, pass);
         hero::show(ui, pass);
         ui.add_space(20.0);
+        progress::gift(ui, pass);
         quick::show(ui, pass, 3);
         ui.add_space(20.0);
         open_games::show(ui, pass);
@@ -70,6 +72,7 @@ fn wide(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         link::banner(ui, pass);
         hero::show(ui, pass);
         ui.add_space(24.0);
+        progress::gift(ui, pass);
         let tiles = if ui.available_width() > 700.0 { 5 } else { 3 };
         quick::show(ui, pass, tiles);
         ui.add_space(24.0);
@@ -98,6 +101,7 @@ fn low(ui: &mut Ui, pass: &mut Pass, room: Rect) {
     scrolled(ui, side, "people", |ui| {
         ui.add_space(12.0);
         identity(ui, pass);
+        progress::gift(ui, pass);
         open_games::show(ui, pass);
         ui.add_space(16.0);
         quick::show(ui, pass, 3);
@@ -133,7 +137,8 @@ fn identity(ui: &mut Ui, pass: &mut Pass) {
     let rect = strip(ui, 60.0);
     let at = pos2(rect.max.x - 22.0, rect.center().y - 4.0);
     people::bell(ui, pass, at);
-    let who_rect = Rect::from_min_max(rect.min, pos2(rect.max.x - 48.0, rect.max.y));
+    let left = progress::pill(ui, pass, at - vec2(26.0, 0.0));
+    let who_rect = Rect::from_min_max(rect.min, pos2(left - 6.0, rect.max.y));
     if let Some(me) = &pass.session.me {
         own(ui, pass, who_rect.shrink2(vec2(0.0, 6.0)), me);
     }
@@ -219,7 +224,11 @@ fn title(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     let at = pos2(rect.min.x + 4.0, rect.min.y + 40.0);
     let counts = counts(pass);
     let small = text::line(ui.painter(), &counts, Style::Body, p.text2, 400.0);
+    let centre = pos2(rect.max.x - 24.0, rect.min.y + 40.0);
     let picture = pass.session.me.as_ref().map_or(0.0, |_| 112.0);
+    let right = centre - vec2(84.0, 0.0);
+    let pill = right.x - progress::pill(ui, pass, right);
+    let picture = picture + if pill > 0.0 { pill + 12.0 } else { 0.0 };
     let room = rect.width() - small.size().x - picture - 32.0;
     text::at(
         ui.painter(),
@@ -242,7 +251,7 @@ fn title(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
             dot: None,
             ground: p.bg,
         };
-        let at = pos2(rect.max.x - 24.0, rect.min.y + 40.0);
+        let at = centre;
         let chosen = pass.session.people.picture(&me.id);
         avatar.paint_as(ui.painter(), pass.look, at, chosen);
         people::bell(ui, pass, at - vec2(54.0, 0.0));

@@ -1,7 +1,7 @@
 //! The games that others offer: a row each, with a button that takes it.
 
-use bevy_egui::egui::{Margin, Rect, Stroke, Ui, pos2, vec2};
-use protocol::{OpenPrivate, OpenSeek, PlayerCard, PrivateCancel};
+use bevy_egui::egui::{Margin, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use protocol::{OpenPrivate, OpenSeek, PlayerCard, PoolKey, PrivateCancel};
 
 use super::super::components::{
     Avatar, Button, Empty, IconButton, Kind, Size, card, section, strip,
@@ -10,6 +10,7 @@ use super::super::fonts::Style;
 use super::super::icons;
 use super::super::pass::Pass;
 use super::super::private;
+use super::super::progress;
 use super::super::text;
 use super::super::words;
 use crate::net::Call;
@@ -100,8 +101,9 @@ fn invitation(ui: &mut Ui, pass: &mut Pass, rect: Rect, room: &OpenPrivate) {
     let label = t!(pass.words, "open-play");
     let place = button_place(ui, rect, &label);
     let no = pos2(place.min.x - 26.0, rect.center().y);
-    let line = words::pool(pass.words, room.pool);
-    who(ui, pass, rect, (&room.player, &line), no.x - 26.0);
+    let line = words::game(pass.words, room.pool);
+    let right = stake(ui, pass, pos2(no.x - 26.0, rect.center().y), room.pool);
+    who(ui, pass, rect, (&room.player, &line), right);
     let decline = t!(pass.words, "draw-decline");
     let refused = ui.push_id(("no", &room.id.0), |ui| {
         let button = IconButton::new(icons::X, &decline);
@@ -126,8 +128,9 @@ fn locked(ui: &mut Ui, pass: &mut Pass, rect: Rect, room: &OpenPrivate) {
     let ink = pass.palette().text2;
     let weight = text::Weight::Fill;
     text::icon(ui.painter(), lock, icons::LOCK_SIMPLE, weight, 20.0, ink);
-    let line = words::pool(pass.words, room.pool);
-    who(ui, pass, rect, (&room.player, &line), lock.x - 16.0);
+    let line = words::game(pass.words, room.pool);
+    let right = stake(ui, pass, pos2(lock.x - 16.0, rect.center().y), room.pool);
+    who(ui, pass, rect, (&room.player, &line), right);
     let button = Button::new(Kind::Soft, Size::S, &label).enabled(pass.session.link.is_online());
     let pressed = ui.push_id(&room.id.0, |ui| button.at(ui, pass.look, place).clicked());
     if pressed.inner {
@@ -157,12 +160,28 @@ fn who(ui: &Ui, pass: &Pass, rect: Rect, (player, line): (&PlayerCard, &str), ri
     text::pair(ui.painter(), start, title, (line, p.text2), right - start.x);
 }
 
+/// Paints what is staked, if anything; returns its left edge.
+fn stake(ui: &Ui, pass: &Pass, right: Pos2, pool: PoolKey) -> f32 {
+    if pool.stake == 0 {
+        return right.x;
+    }
+    let words = progress::number(i64::from(pool.stake));
+    let style = (Style::BodyStrong, pass.palette().text);
+    progress::amount(ui.painter(), pass.look, right, &words, style) - 10.0
+}
+
 fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, seek: &OpenSeek) {
     let label = t!(pass.words, "open-play");
     let button = Button::new(Kind::Soft, Size::S, &label).enabled(pass.session.link.is_online());
     let place = button_place(ui, rect, &label);
-    let line = words::pool(pass.words, seek.pool);
-    who(ui, pass, rect, (&seek.player, &line), place.min.x - 10.0);
+    let line = words::game(pass.words, seek.pool);
+    let right = stake(
+        ui,
+        pass,
+        pos2(place.min.x - 12.0, rect.center().y),
+        seek.pool,
+    );
+    who(ui, pass, rect, (&seek.player, &line), right);
     let pressed = ui.push_id(&seek.id.0, |ui| button.at(ui, pass.look, place).clicked());
     if pressed.inner {
         pass.wish(Intent::JoinSeek(seek.id.clone()));

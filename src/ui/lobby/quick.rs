@@ -8,6 +8,7 @@ use super::super::components::{Touch, columns, fill, ring, section, strip, touch
 use super::super::fonts::Style;
 use super::super::icons;
 use super::super::pass::Pass;
+use super::super::progress;
 use super::super::text::{self, Weight};
 use super::super::theme::radius;
 use super::super::words;
@@ -88,9 +89,16 @@ fn inside(painter: &Painter, pass: &Pass, rect: Rect, pool: PoolKey, waiting: u3
     let p = pass.palette();
     let left = rect.min.x + 14.0;
     let room = rect.width() - 24.0;
-    let bolt = pos2(rect.max.x - 22.0, rect.min.y + 24.0);
-    let weight = Weight::Regular;
-    text::icon(painter, bolt, icons::LIGHTNING, weight, 20.0, p.text2);
+    if pool.stake > 0 {
+        let words = progress::number(i64::from(pool.stake));
+        let at = pos2(rect.max.x - 12.0, rect.min.y + 24.0);
+        let style = (Style::Label, p.text);
+        progress::amount(painter, pass.look, at, &words, style);
+    } else {
+        let bolt = pos2(rect.max.x - 22.0, rect.min.y + 24.0);
+        let weight = Weight::Regular;
+        text::icon(painter, bolt, icons::LIGHTNING, weight, 20.0, p.text2);
+    }
     let is_clock = matches!(pool.time, TimeControl::Fischer { .. });
     let style = if is_clock {
         Style::Quick

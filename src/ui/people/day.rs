@@ -18,7 +18,7 @@ pub(super) fn day(words: &Words, at: Timestamp, now: Timestamp) -> String {
 }
 
 /// Returns day and, for today, the time.
-pub(super) fn moment(words: &Words, at: Timestamp, now: Timestamp) -> String {
+pub(crate) fn moment(words: &Words, at: Timestamp, now: Timestamp) -> String {
     if local_time(at).day_number == local_time(now).day_number {
         clock(at)
     } else {

@@ -32,7 +32,7 @@ pub(super) fn name(words: &Words, code: &str) -> String {
 }
 
 /// Paints a country's flag from a point in its middle height to the right; returns the room it takes.
-pub(super) fn paint(painter: &Painter, start: egui::Pos2, code: &str) -> f32 {
+pub(crate) fn paint(painter: &Painter, start: egui::Pos2, code: &str) -> f32 {
     let Some(index) = codes().position(|known| known == code) else {
         return 0.0;
     };

@@ -61,7 +61,7 @@ fn title(ui: &mut Ui, pass: &mut Pass) {
 }
 
 /// Paints the line between a row and the one before it.
-pub(super) fn divider(ui: &Ui, pass: &Pass, rect: Rect, index: usize) {
+pub(crate) fn divider(ui: &Ui, pass: &Pass, rect: Rect, index: usize) {
     if index > 0 {
         let line = Stroke::new(1.0, pass.palette().line);
         ui.painter().hline(rect.x_range(), rect.min.y, line);

@@ -9,16 +9,21 @@ use super::super::pass::Pass;
 use super::super::text::{self, Weight};
 use super::super::theme::radius;
 use super::super::words;
-use super::ask;
-use crate::net::PeopleCall;
+use crate::net::{Call, PeopleCall, Problem};
+use crate::session::Intent;
 use crate::t;
 
 /// How long nothing is shown of what is on its way, in seconds.
 const SKELETON_AFTER: f64 = 0.15;
 
-/// Shows that something is missing: why, and how to try again; or that it is on its way.
+/// Shows that something among players is missing.
 pub(super) fn show(ui: &mut Ui, pass: &mut Pass, call: &PeopleCall) {
     let problem = pass.session.people.problem(call);
+    missing(ui, pass, problem, &Call::People(call.clone()));
+}
+
+/// Shows that something is missing: why, and how to try again; or that it is on its way.
+pub(crate) fn missing(ui: &mut Ui, pass: &mut Pass, problem: Option<&Problem>, call: &Call) {
     if let Some(problem) = problem {
         let words = words::problem(pass.words, problem);
         failed(ui, pass, &words, call);
@@ -43,7 +48,7 @@ fn note(ui: &mut Ui, pass: &Pass, words: &str) {
     text::from_left(ui.painter(), start, words, style, room);
 }
 
-fn failed(ui: &mut Ui, pass: &mut Pass, words: &str, call: &PeopleCall) {
+fn failed(ui: &mut Ui, pass: &mut Pass, words: &str, call: &Call) {
     let p = pass.palette();
     let label = t!(pass.words, "line-try-now");
     let rect = strip(ui, 64.0);
@@ -53,7 +58,7 @@ fn failed(ui: &mut Ui, pass: &mut Pass, words: &str, call: &PeopleCall) {
     let place = Rect::from_min_size(corner, vec2(width, 36.0));
     let pressed = ui.push_id("try again", |ui| button.at(ui, pass.look, place).clicked());
     if pressed.inner {
-        ask(pass, call.clone());
+        pass.wish(Intent::Call(call.clone()));
     }
     let at = pos2(rect.min.x + 14.0, rect.center().y);
     let icon = icons::WARNING_CIRCLE;

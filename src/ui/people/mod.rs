@@ -24,8 +24,12 @@ mod search;
 mod talk;
 
 pub(crate) use blocked::show as blocked;
+pub(crate) use day::moment;
 pub(crate) use edit::show as edit;
+pub(crate) use flag::paint as flag;
+pub(crate) use friends::divider;
 pub(crate) use game_chat::{action, panel, reaction, show as game_chat};
+pub(crate) use gone::missing;
 pub use memory::Memory;
 pub(crate) use notices::{bell, news, show as notices};
 pub(crate) use profile::{open as open_profile, show as profile};

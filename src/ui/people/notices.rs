@@ -125,7 +125,10 @@ fn follow(pass: &mut Pass, about: &NoticeAbout) {
             pass.state.sheet = None;
             pass.wish(Intent::Call(Call::Record(game.clone())));
         }
-        NoticeAbout::Tournament { .. } | NoticeAbout::Unknown => {}
+        NoticeAbout::Tournament { tournament, .. } => {
+            super::super::progress::open_tournament(pass, &tournament.as_str().into());
+        }
+        NoticeAbout::Unknown => {}
     }
 }
 
@@ -140,10 +143,7 @@ const fn when(notice: &Notice) -> Timestamp {
 fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, notice: &Notice) {
     let p = pass.palette();
     let (icon, words) = news(pass.words, &notice.about);
-    let leads_somewhere = !matches!(
-        notice.about,
-        NoticeAbout::Tournament { .. } | NoticeAbout::Unknown
-    );
+    let leads_somewhere = notice.about != NoticeAbout::Unknown;
     let of = Touch {
         rect: rect.shrink2(vec2(0.0, 2.0)),
         id: ui.id().with(("notice", notice.seq)),

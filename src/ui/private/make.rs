@@ -9,7 +9,7 @@ use super::super::lobby::hero;
 use super::super::pass::Pass;
 use super::super::sheets::title;
 use super::super::state::Sheet;
-use super::super::{icons, text};
+use super::super::{icons, progress, text};
 use super::{Form, password, problem};
 use crate::net::Call;
 use crate::session::Intent;
@@ -29,6 +29,7 @@ pub(super) fn show(ui: &mut Ui, pass: &mut Pass) {
     hero::times(ui, pass, pool.time);
     ui.add_space(6.0);
     let mut form = std::mem::take(&mut pass.state.private);
+    progress::private_stakes(ui, pass, &mut form.stake);
     colour(ui, pass, &mut form);
     access(ui, pass, &mut form);
     problem(ui, pass);
@@ -95,9 +96,12 @@ fn access(ui: &mut Ui, pass: &mut Pass, form: &mut Form) {
 fn request(form: &Form, pool: PoolKey) -> PrivateRequest {
     let password = form.has_password.then(|| form.password.trim().to_owned());
     PrivateRequest {
-        pool,
+        pool: PoolKey {
+            stake: form.stake,
+            ..pool
+        },
         colour: form.colour,
-        rated: form.is_rated && password.is_none(),
+        rated: form.is_rated && password.is_none() && form.stake == 0,
         password,
         for_player: form.guest.as_ref().map(|guest| guest.id.clone()),
         minutes: None,
@@ -125,6 +129,11 @@ fn colour(ui: &mut Ui, pass: &mut Pass, form: &mut Form) {
 }
 
 fn rated(ui: &mut Ui, pass: &mut Pass, form: &mut Form) {
+    if form.stake > 0 {
+        let words = t!(pass.words, "stake-unrated");
+        text::block(ui, &words, Style::Caption, pass.palette().text2);
+        return;
+    }
     let name = t!(pass.words, "friend-rated");
     let note = t!(pass.words, "friend-rated-note");
     let both = (name.as_str(), note.as_str());
@@ -144,21 +153,34 @@ fn rated(ui: &mut Ui, pass: &mut Pass, form: &mut Form) {
 mod tests {
     use super::*;
 
+    const POOL: PoolKey = PoolKey {
+        variant: protocol::VariantKey(rules::Variant::Russian),
+        time: protocol::TimeControl::NO_CLOCK,
+        stake: 0,
+    };
+
+    #[test]
+    fn a_game_for_credits_does_not_count() {
+        let form = Form {
+            is_rated: true,
+            stake: 50,
+            ..Form::default()
+        };
+        let request = request(&form, POOL);
+        assert_eq!(request.pool.stake, 50);
+        assert!(!request.rated);
+    }
+
     #[test]
     fn a_game_with_a_password_does_not_count() {
-        let pool = PoolKey {
-            variant: protocol::VariantKey(rules::Variant::Russian),
-            time: protocol::TimeControl::NO_CLOCK,
-            stake: 0,
-        };
         let mut form = Form {
             is_rated: true,
             ..Form::default()
         };
-        assert!(request(&form, pool).rated);
+        assert!(request(&form, POOL).rated);
         form.has_password = true;
         form.password = " Tuesday ".to_owned();
-        let request = request(&form, pool);
+        let request = request(&form, POOL);
         assert_eq!(request.password.as_deref(), Some("Tuesday"));
         assert!(!request.rated);
     }

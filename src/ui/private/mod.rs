@@ -21,6 +21,8 @@ use crate::t;
 #[derive(Debug, Default)]
 pub(crate) struct Form {
     colour: ColourWish,
+    /// Credits each puts in.
+    stake: u32,
     is_rated: bool,
     has_password: bool,
     password: String,

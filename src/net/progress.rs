@@ -1,0 +1,178 @@
+//! Requests about what a player earns: credits, tournaments.
+
+use protocol::{
+    TournamentId, TournamentJoin, TournamentList, TournamentPage, TournamentPairings,
+    TournamentRequest, TournamentStandings, Wallet, WalletPage,
+};
+use serde_json::Value;
+
+use super::address::Address;
+use super::http::{self, HttpError};
+
+/// One request.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ProgressCall {
+    /// What we have.
+    Wallet,
+    /// The free credits for everybody.
+    Claim,
+    /// The free credits for whoever has next to nothing.
+    Rescue,
+    /// What came and went: the latest, or that before this number.
+    History(Option<u64>),
+    /// All tournaments of these days.
+    Tournaments,
+    /// Everything of one.
+    Tournament(TournamentId),
+    /// A page of its standings, from this place on.
+    Standings(TournamentId, u32),
+    /// The pairings of one of its rounds.
+    Pairings(TournamentId, u32),
+    /// Take part in it, or come back.
+    Join(TournamentId, TournamentJoin),
+    /// Take part no more.
+    Leave(TournamentId),
+    /// Be paired no more for a while.
+    Pause(TournamentId),
+    /// Call off one's own.
+    CallOff(TournamentId),
+    /// Make one.
+    Make(Box<TournamentRequest>),
+}
+
+/// What a request was answered with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ProgressReply {
+    /// What we have now.
+    Wallet(Wallet),
+    /// A page of what came and went.
+    History(WalletPage),
+    /// All tournaments of these days.
+    Tournaments(TournamentList),
+    /// Everything of one, as it stands after the request.
+    Tournament(Box<TournamentPage>),
+    /// A page of standings.
+    Standings(TournamentStandings),
+    /// The pairings of a round.
+    Pairings(TournamentPairings),
+}
+
+impl ProgressCall {
+    /// Returns whether it changes something: a failure of it is told wherever the player is.
+    #[must_use]
+    pub const fn is_deed(&self) -> bool {
+        matches!(
+            self,
+            Self::Claim
+                | Self::Rescue
+                | Self::Join(..)
+                | Self::Leave(_)
+                | Self::Pause(_)
+                | Self::CallOff(_)
+                | Self::Make(_)
+        )
+    }
+}
+
+fn path(call: &ProgressCall) -> String {
+    use ProgressCall::{
+        CallOff, Claim, History, Join, Leave, Make, Pairings, Pause, Rescue, Standings, Tournament,
+        Tournaments, Wallet,
+    };
+    match call {
+        Wallet => "/api/wallet".to_owned(),
+        Claim => "/api/wallet/claim".to_owned(),
+        Rescue => "/api/wallet/rescue".to_owned(),
+        History(None) => "/api/wallet/history".to_owned(),
+        History(Some(seq)) => format!("/api/wallet/history?before={seq}"),
+        Tournaments | Make(_) => "/api/tournaments".to_owned(),
+        Tournament(id) => format!("/api/tournaments/{id}"),
+        Standings(id, from) => format!("/api/tournaments/{id}/standings?from={from}"),
+        Pairings(id, round) => format!("/api/tournaments/{id}/pairings?round={round}"),
+        Join(id, _) => format!("/api/tournaments/{id}/join"),
+        Leave(id) => format!("/api/tournaments/{id}/leave"),
+        Pause(id) => format!("/api/tournaments/{id}/pause"),
+        CallOff(id) => format!("/api/tournaments/{id}/cancel"),
+    }
+}
+
+/// Returns what a request says, where it changes something.
+fn body(call: &ProgressCall) -> serde_json::Result<Option<Value>> {
+    let said = match call {
+        ProgressCall::Join(_, join) => serde_json::to_value(join)?,
+        ProgressCall::Make(request) => serde_json::to_value(request)?,
+        deed if deed.is_deed() => Value::Null,
+        _ => return Ok(None),
+    };
+    Ok(Some(said))
+}
+
+/// Reads the answer.
+fn read(call: &ProgressCall, answer: Value) -> serde_json::Result<ProgressReply> {
+    use serde_json::from_value;
+    Ok(match call {
+        ProgressCall::Wallet | ProgressCall::Claim | ProgressCall::Rescue => {
+            ProgressReply::Wallet(from_value(answer)?)
+        }
+        ProgressCall::History(_) => ProgressReply::History(from_value(answer)?),
+        ProgressCall::Tournaments => ProgressReply::Tournaments(from_value(answer)?),
+        ProgressCall::Standings(..) => ProgressReply::Standings(from_value(answer)?),
+        ProgressCall::Pairings(..) => ProgressReply::Pairings(from_value(answer)?),
+        ProgressCall::Tournament(_)
+        | ProgressCall::Join(..)
+        | ProgressCall::Leave(_)
+        | ProgressCall::Pause(_)
+        | ProgressCall::CallOff(_)
+        | ProgressCall::Make(_) => ProgressReply::Tournament(from_value(answer)?),
+    })
+}
+
+/// Asks the server.
+pub(super) async fn carry_out(
+    at: &Address,
+    token: &str,
+    call: &ProgressCall,
+) -> Result<ProgressReply, HttpError> {
+    let said = body(call).map_err(http::unfit)?;
+    let answer = http::ask(at, token, &path(call), said.as_ref()).await?;
+    read(call, answer).map_err(http::unfit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_go_where_the_protocol_says() {
+        let id = TournamentId::from("t");
+        let join = TournamentJoin::default();
+        for (call, place, is_sent) in [
+            (ProgressCall::Wallet, "/api/wallet", false),
+            (ProgressCall::Claim, "/api/wallet/claim", true),
+            (
+                ProgressCall::History(Some(7)),
+                "/api/wallet/history?before=7",
+                false,
+            ),
+            (
+                ProgressCall::Standings(id.clone(), 51),
+                "/api/tournaments/t/standings?from=51",
+                false,
+            ),
+            (
+                ProgressCall::Pairings(id.clone(), 3),
+                "/api/tournaments/t/pairings?round=3",
+                false,
+            ),
+            (
+                ProgressCall::Join(id.clone(), join),
+                "/api/tournaments/t/join",
+                true,
+            ),
+            (ProgressCall::CallOff(id), "/api/tournaments/t/cancel", true),
+        ] {
+            assert_eq!(path(&call), place);
+            assert_eq!(body(&call).unwrap().is_some(), is_sent, "{place}");
+        }
+    }
+}

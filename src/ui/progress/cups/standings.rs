@@ -1,0 +1,242 @@
+//! The standings of a tournament, a page at a time.
+
+use bevy_egui::egui::{Align2, Margin, Rect, Ui, WidgetType, pos2, vec2};
+use protocol::{EntrantState, TournamentPage, TournamentStanding, TournamentStandings};
+
+use super::super::super::components::{
+    Avatar, Button, Empty, IconButton, Kind, Size, Touch, card, ring, strip, touch,
+};
+use super::super::super::fonts::Style;
+use super::super::super::icons;
+use super::super::super::pass::Pass;
+use super::super::super::people;
+use super::super::super::text::{self, Weight};
+use super::super::super::theme::radius;
+use super::super::{amount, ask, is_waiting, missing, number};
+use super::scores;
+use crate::net::ProgressCall;
+use crate::session::Cup;
+use crate::t;
+
+/// Height of a row.
+const ROW: f32 = 56.0;
+/// Rows of a page.
+const PAGE: u32 = 50;
+/// From this width on there is room for ratings.
+const ROOMY: f32 = 520.0;
+
+/// Adds the standings to a column.
+pub(super) fn show(ui: &mut Ui, pass: &mut Pass, cup: &Cup, page: &TournamentPage) {
+    let (from, standings) = match &cup.standings {
+        Some((from, standings)) => (*from, standings),
+        None => (1, &page.standings),
+    };
+    card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
+        if standings.rows.is_empty() {
+            let empty = Empty {
+                icon: icons::USERS,
+                title: &t!(pass.words, "cup-nobody"),
+                text: &t!(pass.words, "cup-nobody-text"),
+            };
+            empty.line(ui, pass.look);
+        }
+        for row in &standings.rows {
+            let rect = strip(ui, ROW);
+            if ui.is_rect_visible(rect) {
+                one(ui, pass, rect, (row, page));
+            }
+        }
+        pages(ui, pass, cup, (from, standings));
+    });
+}
+
+/// Turns pages, and leads to the own place.
+fn pages(ui: &mut Ui, pass: &mut Pass, cup: &Cup, (from, of): (u32, &TournamentStandings)) {
+    let call = |from| ProgressCall::Standings(cup.id.clone(), from);
+    let failed = pass.session.progress.failed.iter().find_map(|(call, _)| {
+        let is_ours = matches!(call, ProgressCall::Standings(id, _) if *id == cup.id);
+        is_ours.then(|| call.clone())
+    });
+    if let Some(failed) = failed {
+        missing(ui, pass, &failed);
+    }
+    if of.players <= PAGE {
+        return;
+    }
+    let rect = strip(ui, 52.0);
+    let is_sent = is_waiting(pass, |call| matches!(call, ProgressCall::Standings(..)));
+    let is_free = pass.session.link.is_online() && !is_sent;
+    let last = (from + PAGE - 1).min(of.players);
+    let name = t!(pass.words, "cup-page-back");
+    let back = IconButton::new(icons::CARET_LEFT, &name).enabled(is_free && from > 1);
+    let at = pos2(rect.min.x + 22.0, rect.center().y);
+    if back.at(ui, pass.look, at).clicked() {
+        ask(pass, call(from.saturating_sub(PAGE).max(1)));
+    }
+    let words = format!("{from}–{last} / {}", of.players);
+    let at = pos2(rect.min.x + 100.0, rect.center().y);
+    let style = (Style::Label, pass.palette().text);
+    text::middle(ui.painter(), at, &words, style, 110.0);
+    let name = t!(pass.words, "cup-page-on");
+    let on = IconButton::new(icons::CARET_RIGHT, &name).enabled(is_free && last < of.players);
+    let at = pos2(rect.min.x + 178.0, rect.center().y);
+    if on.at(ui, pass.look, at).clicked() {
+        ask(pass, call(from + PAGE));
+    }
+    to_me(ui, pass, (rect, is_free), cup);
+}
+
+fn to_me(ui: &mut Ui, pass: &mut Pass, (rect, is_free): (Rect, bool), cup: &Cup) {
+    let me = cup.page.as_ref().and_then(|page| page.me.as_ref());
+    let Some(me) = me else {
+        return;
+    };
+    let label = t!(pass.words, "cup-to-me");
+    let button = Button::new(Kind::Text, Size::S, &label).enabled(is_free);
+    let width = button.width(ui);
+    let corner = pos2(rect.max.x - width, rect.center().y - 18.0);
+    let place = Rect::from_min_size(corner, vec2(width, 36.0));
+    if button.at(ui, pass.look, place).clicked() {
+        let first = (me.standing.place.saturating_sub(1)) / PAGE * PAGE + 1;
+        ask(pass, ProgressCall::Standings(cup.id.clone(), first));
+    }
+}
+
+fn one(ui: &Ui, pass: &mut Pass, rect: Rect, (of, page): (&TournamentStanding, &TournamentPage)) {
+    let p = pass.palette();
+    let is_mine = pass
+        .session
+        .me
+        .as_ref()
+        .is_some_and(|me| me.id == of.player.id);
+    let touched = Touch {
+        rect: rect.shrink2(vec2(0.0, 2.0)),
+        id: ui.id().with(("standing", &of.player.id.0)),
+        name: &of.player.name,
+        kind: WidgetType::Button,
+        enabled: pass.session.link.is_online(),
+        selected: None,
+    };
+    let (response, pressed) = touch(ui, pass.look, touched);
+    let fill = if is_mine {
+        p.primary_soft
+    } else {
+        p.text.gamma_multiply(0.04 * pressed.hover)
+    };
+    ui.painter().rect_filled(touched.rect, radius::SM, fill);
+    ring(ui, pass.look, &response, touched.rect, radius::SM);
+    if response.clicked() {
+        people::open_profile(pass, &of.player);
+    }
+    let ground = if is_mine { p.primary_soft } else { p.surface };
+    let left = who(ui, pass, rect, (of, ground));
+    let right = points(ui, pass, rect, of);
+    let right = fire(ui, pass, pos2(right - 8.0, rect.center().y), of.streak);
+    let format = page.tournament.setup.format;
+    // Names come first; what games gave takes what is left.
+    let most = (rect.width() * 0.34).min(right - left - 70.0);
+    let at = pos2(right, rect.center().y);
+    let right = scores::paint(ui, pass, at, (&of.scores, format), most);
+    name(ui, pass, pos2(left, rect.center().y), right - 8.0, of);
+}
+
+/// Paints place and picture; returns where the name begins.
+fn who(
+    ui: &Ui,
+    pass: &Pass,
+    rect: Rect,
+    (of, ground): (&TournamentStanding, bevy_egui::egui::Color32),
+) -> f32 {
+    let p = pass.palette();
+    let painter = ui.painter();
+    let at = pos2(rect.min.x + 20.0, rect.center().y);
+    if of.place <= 3 && of.points > 0 {
+        text::icon(painter, at, icons::MEDAL, Weight::Fill, 22.0, p.accent_text);
+    } else {
+        let words = of.place.to_string();
+        text::middle(painter, at, &words, (Style::Label, p.text2), 38.0);
+    }
+    let avatar = Avatar {
+        player: &of.player,
+        size: 36.0,
+        dot: None,
+        ground,
+    };
+    let at = pos2(rect.min.x + 60.0, rect.center().y);
+    let picture = pass.session.people.picture(&of.player.id);
+    avatar.paint_as(painter, pass.look, at, picture);
+    rect.min.x + 86.0
+}
+
+fn name(ui: &Ui, pass: &Pass, start: bevy_egui::egui::Pos2, right: f32, of: &TournamentStanding) {
+    let p = pass.palette();
+    let is_gone = matches!(of.state, EntrantState::Out | EntrantState::Paused);
+    let ink = if is_gone { p.text3 } else { p.text };
+    let room = right - start.x;
+    let place = text::from_left(
+        ui.painter(),
+        start,
+        &of.player.name,
+        (Style::Name, ink),
+        room,
+    );
+    if ui.available_width() >= ROOMY {
+        let rating = of.player.rating.to_string();
+        let at = pos2(place.max.x + 8.0, start.y);
+        let quiet = (Style::Caption, p.text2);
+        text::from_left(ui.painter(), at, &rating, quiet, right - at.x);
+    }
+}
+
+/// Paints points and a prize; returns the left edge.
+fn points(ui: &Ui, pass: &Pass, rect: Rect, of: &TournamentStanding) -> f32 {
+    let p = pass.palette();
+    let right = rect.right_center() - vec2(10.0, 0.0);
+    let words = of.points.to_string();
+    let strong = (Style::Heading, p.text);
+    if of.prize == 0 {
+        let place = text::at(
+            ui.painter(),
+            right,
+            Align2::RIGHT_CENTER,
+            &words,
+            strong,
+            60.0,
+        );
+        return place.min.x.min(right.x - 28.0);
+    }
+    let up = right - vec2(0.0, 10.0);
+    text::at(ui.painter(), up, Align2::RIGHT_CENTER, &words, strong, 60.0);
+    let low = right + vec2(0.0, 13.0);
+    let prize = number(i64::from(of.prize));
+    let style = (Style::CaptionStrong, p.text2);
+    amount(ui.painter(), pass.look, low, &prize, style).min(right.x - 28.0)
+}
+
+/// Paints the flame of a streak; returns the left edge.
+fn fire(ui: &Ui, pass: &Pass, right: bevy_egui::egui::Pos2, streak: u32) -> f32 {
+    if streak < 2 {
+        return right.x;
+    }
+    let p = pass.palette();
+    let words = streak.to_string();
+    let style = (Style::CaptionStrong, p.accent_text);
+    let place = text::at(
+        ui.painter(),
+        right,
+        Align2::RIGHT_CENTER,
+        &words,
+        style,
+        30.0,
+    );
+    let at = pos2(place.min.x - 9.0, right.y);
+    text::icon(
+        ui.painter(),
+        at,
+        icons::FIRE,
+        Weight::Fill,
+        16.0,
+        p.accent_text,
+    );
+    at.x - 12.0
+}

@@ -1,0 +1,48 @@
+//! What a player earns: credits and tournaments.
+//!
+//! Everything shown comes from `session::Progress`; what is typed and which page is open is in
+//! [`Memory`]. A press becomes an [`Intent`].
+
+mod coin;
+mod cups;
+mod gift;
+mod memory;
+mod outcome;
+mod pill;
+mod say;
+mod stake;
+mod wallet;
+
+pub(crate) use coin::{amount, number};
+pub(crate) use cups::{
+    berserk, enter as enter_events, make as make_tournament, open as open_tournament,
+    password as tournament_password, show as events, to_tournament,
+};
+pub(crate) use gift::show as gift;
+pub use memory::Memory;
+pub(crate) use outcome::show as outcome;
+pub(crate) use pill::{open_wallet, pill};
+pub(crate) use say::problem;
+pub(crate) use stake::{choice as stakes, private as private_stakes, valid as valid_stake};
+pub(crate) use wallet::show as wallet;
+
+use super::pass::Pass;
+use crate::net::{Call, ProgressCall};
+use crate::session::Intent;
+
+/// Asks for something about credits or tournaments.
+fn ask(pass: &mut Pass, call: ProgressCall) {
+    pass.wish(Intent::Call(Call::Progress(call)));
+}
+
+/// Returns whether something asked for has not been answered yet.
+fn is_waiting(pass: &Pass, like: impl Fn(&ProgressCall) -> bool) -> bool {
+    let is_like = |call: &Call| matches!(call, Call::Progress(call) if like(call));
+    pass.session.desk.is_waiting(is_like)
+}
+
+/// Shows that something is on its way, or why it has not come.
+fn missing(ui: &mut bevy_egui::egui::Ui, pass: &mut Pass, call: &ProgressCall) {
+    let problem = pass.session.progress.problem(call);
+    super::people::missing(ui, pass, problem, &Call::Progress(call.clone()));
+}
