@@ -77,10 +77,6 @@ fn scheduled(file: &Path, line: Line) -> Result<Scheduled, TimetableError> {
     if !(1..=LONGEST_OPEN).contains(&line.open_minutes) {
         return Err(impossible(format!("open_minutes is 1 to {LONGEST_OPEN}")));
     }
-    if line.setup.fee > 0 || line.setup.added > 0 {
-        let why = "tournaments for credits are not offered yet: leave fee and added out";
-        return Err(impossible(why.to_owned()));
-    }
     Ok(Scheduled {
         setup: line.setup,
         rhythm: Rhythm {

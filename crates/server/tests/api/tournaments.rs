@@ -457,7 +457,8 @@ async fn what_makes_no_sense_is_refused_with_words() {
     for (request, code) in [
         (request(|r| r.setup.name = "x".to_owned()), "bad_request"),
         (request(|r| r.start_in_minutes = 0), "bad_request"),
-        (request(|r| r.setup.fee = 20), "bad_request"),
+        (request(|r| r.setup.fee = 20_000), "bad_request"),
+        (request(|r| r.setup.added = 20), "bad_request"),
         (request(|r| r.password = Some(String::new())), "bad_request"),
     ] {
         let answer: Result<TournamentPage, ApiError> =
