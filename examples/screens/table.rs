@@ -108,7 +108,6 @@ pub(crate) fn snapshot(wish: &Wish, now: Timestamp) -> GameSnapshot {
         last_draw_offer: LastOffers::default(),
         takeback_offer: is("takeback", SideKey::Black),
         last_takeback_offer: LastOffers::default(),
-        berserk: Berserk::default(),
         result: is_over(what).then(|| result(what)),
         ended_at: is_over(what).then_some(now),
         rematch_offer: rematch.map(|side| (side, now)),

@@ -7,7 +7,7 @@ mod open_games;
 mod quick;
 mod searching;
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, UiBuilder, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, ScrollArea, Ui, UiBuilder, WidgetType, pos2, vec2};
 use protocol::PlayerCard;
 
 use super::components::{Avatar, Dot, Touch, ring, strip, touch};
@@ -215,12 +215,7 @@ fn counts(pass: &Pass) -> String {
 
 fn title(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     let p = pass.palette();
-    let name = pass.session.me.as_ref().map_or("", |me| me.name.as_str());
-    let words = if name.is_empty() {
-        t!(pass.words, "app-name")
-    } else {
-        t!(pass.words, "lobby-hello", name = name)
-    };
+    let words = greeting(pass);
     let at = pos2(rect.min.x + 4.0, rect.min.y + 40.0);
     let counts = counts(pass);
     let small = text::line(ui.painter(), &counts, Style::Body, p.text2, 400.0);
@@ -244,18 +239,30 @@ fn title(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
         let at = pos2(place.min.x - 14.0, rect.min.y + 40.0);
         ui.painter().circle_filled(at, 5.0, p.online);
     }
-    if let Some(me) = &pass.session.me {
-        let avatar = Avatar {
-            player: me,
-            size: 44.0,
-            dot: None,
-            ground: p.bg,
-        };
-        let at = centre;
-        let chosen = pass.session.people.picture(&me.id);
-        avatar.paint_as(ui.painter(), pass.look, at, chosen);
-        people::bell(ui, pass, at - vec2(54.0, 0.0));
-        let face = Rect::from_center_size(at, vec2(44.0, 44.0));
-        own(ui, pass, face, me);
+    picture_and_bell(ui, pass, centre);
+}
+
+fn greeting(pass: &Pass) -> String {
+    match &pass.session.me {
+        Some(me) => t!(pass.words, "lobby-hello", name = me.name.as_str()),
+        None => t!(pass.words, "app-name"),
     }
+}
+
+/// Our picture, which opens our profile, and the bell beside it.
+fn picture_and_bell(ui: &mut Ui, pass: &mut Pass, at: Pos2) {
+    let Some(me) = &pass.session.me else {
+        return;
+    };
+    let avatar = Avatar {
+        player: me,
+        size: 44.0,
+        dot: None,
+        ground: pass.palette().bg,
+    };
+    let chosen = pass.session.people.picture(&me.id);
+    avatar.paint_as(ui.painter(), pass.look, at, chosen);
+    people::bell(ui, pass, at - vec2(54.0, 0.0));
+    let face = Rect::from_center_size(at, vec2(44.0, 44.0));
+    own(ui, pass, face, me);
 }

@@ -135,12 +135,7 @@ fn one(ui: &Ui, pass: &mut Pass, rect: Rect, (round, index, of): (usize, usize, 
     ui.painter().add(p.e1().as_shape(rect, radius::MD));
     let fill = super::super::super::motion::mix(p.surface, p.text, 0.04 * pressed.hover);
     ui.painter().rect_filled(rect, radius::MD, fill);
-    let me = pass.session.me.as_ref().map(|me| &me.id);
-    let is_mine = [&of.one, &of.other]
-        .into_iter()
-        .flatten()
-        .any(|player| Some(&player.id) == me);
-    if is_mine {
+    if is_mine(pass, of) {
         outline(ui, rect, radius::MD, 2.0, p.primary);
     }
     ring(ui, pass.look, &response, rect, radius::MD);
@@ -150,11 +145,9 @@ fn one(ui: &Ui, pass: &mut Pass, rect: Rect, (round, index, of): (usize, usize, 
         let points = (!of.games.is_empty()).then_some(points[line]);
         side(ui, pass, (rect, middle), (player.as_ref(), of, points));
     }
-    ui.painter().hline(
-        rect.x_range().shrink(12.0),
-        rect.center().y,
-        Stroke::new(1.0, p.line),
-    );
+    let between = rect.x_range().shrink(12.0);
+    let stroke = Stroke::new(1.0, p.line);
+    ui.painter().hline(between, rect.center().y, stroke);
     if response.clicked()
         && let Some(game) = game
         && let Some(id) = game.game.clone()
@@ -164,6 +157,12 @@ fn one(ui: &Ui, pass: &mut Pass, rect: Rect, (round, index, of): (usize, usize, 
             Some(_) => Intent::Call(Call::Record(id)),
         });
     }
+}
+
+fn is_mine(pass: &Pass, of: &BracketMatch) -> bool {
+    let me = pass.session.me.as_ref().map(|me| &me.id);
+    let mut players = [&of.one, &of.other].into_iter().flatten();
+    players.any(|player| Some(&player.id) == me)
 }
 
 fn name(pass: &Pass, player: Option<&PlayerCard>) -> String {

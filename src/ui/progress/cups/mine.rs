@@ -195,15 +195,12 @@ fn ways(ui: &mut Ui, pass: &mut Pass, page: &TournamentPage, me: &MyTournament) 
     let of = &page.tournament;
     let is_running = of.status == TournamentStatus::Running;
     let is_knockout = matches!(of.setup.format, TournamentFormat::Knockout { .. });
-    let is_back = match me.state {
-        EntrantState::Paused => true,
-        EntrantState::Out => !is_knockout,
-        _ => false,
-    };
+    let may_return =
+        me.state == EntrantState::Paused || (me.state == EntrantState::Out && !is_knockout);
     if pass.state.progress.cups.sure {
         return leave_sure(ui, pass, page);
     }
-    if is_back {
+    if may_return {
         return come_back(ui, pass, page, me);
     }
     if me.state == EntrantState::Out {

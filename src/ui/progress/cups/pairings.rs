@@ -83,9 +83,8 @@ fn result(pass: &Pass, of: &TournamentPairing) -> String {
         Some(PairingResult::BothLost) => "0 : 0".to_owned(),
         Some(PairingResult::Bye) => t!(pass.words, "cup-bye"),
         Some(PairingResult::Void) => t!(pass.words, "cup-void"),
-        Some(PairingResult::Unknown) => "–".to_owned(),
         None if of.game.is_some() => t!(pass.words, "cup-is-live"),
-        None => "–".to_owned(),
+        Some(PairingResult::Unknown) | None => "–".to_owned(),
     }
 }
 
@@ -116,16 +115,17 @@ fn one(ui: &Ui, pass: &mut Pass, rect: Rect, of: &TournamentPairing) {
             Some(_) => Intent::Call(Call::Record(game.clone())),
         });
     }
+    faces(ui, pass, rect, of);
+}
+
+/// Both players with the result between them.
+fn faces(ui: &Ui, pass: &Pass, rect: Rect, of: &TournamentPairing) {
+    let p = pass.palette();
     let words = result(pass, of);
     let is_live = of.result.is_none() && of.game.is_some();
     let ink = if is_live { p.success } else { p.text };
-    let middle = text::middle(
-        ui.painter(),
-        rect.center(),
-        &words,
-        (Style::Label, ink),
-        80.0,
-    );
+    let style = (Style::Label, ink);
+    let middle = text::middle(ui.painter(), rect.center(), &words, style, 80.0);
     if is_live {
         let at = pos2(middle.min.x - 10.0, rect.center().y);
         ui.painter().circle_filled(at, 4.0, p.online);
@@ -134,22 +134,12 @@ fn one(ui: &Ui, pass: &mut Pass, rect: Rect, of: &TournamentPairing) {
     let room = rect.width() / 2.0 - half - 4.0;
     let won = |of: Option<PairingResult>, result| of == Some(result);
     let white = won(of.result, PairingResult::White);
-    player(
-        ui,
-        pass,
-        (rect.left_center(), Align2::LEFT_CENTER),
-        (&of.white, white),
-        room,
-    );
+    let left = (rect.left_center(), Align2::LEFT_CENTER);
+    player(ui, pass, left, (&of.white, white), room);
     if let Some(black) = &of.black {
         let won = won(of.result, PairingResult::Black);
-        player(
-            ui,
-            pass,
-            (rect.right_center(), Align2::RIGHT_CENTER),
-            (black, won),
-            room,
-        );
+        let right = (rect.right_center(), Align2::RIGHT_CENTER);
+        player(ui, pass, right, (black, won), room);
     }
 }
 

@@ -27,14 +27,8 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     let id = &page.tournament.id;
     title(ui, pass, &page.tournament.setup.name);
     ui.add_space(4.0);
-    let failed = session.progress.failed.iter().find_map(|(call, problem)| {
-        let is_ours = matches!(call, ProgressCall::Join(of, _) if of == id);
-        is_ours.then_some(problem)
-    });
-    let why = failed.map(|of| match of.code.as_str() {
-        "wrong_code" => t!(pass.words, "cup-wrong-password"),
-        _ => problem(pass.words, of),
-    });
+    let is_ours = |call: &ProgressCall| matches!(call, ProgressCall::Join(of, _) if of == id);
+    let why = why_not(pass, is_ours);
     let hint = t!(pass.words, "cup-password-note");
     let mut typed = std::mem::take(&mut pass.state.progress.cups.password);
     let field = Field {
@@ -46,10 +40,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     field.show(ui, pass.look, &mut typed);
     ui.add_space(8.0);
     let label = t!(pass.words, "server-join");
-    let is_sent = is_waiting(
-        pass,
-        |call| matches!(call, ProgressCall::Join(of, _) if of == id),
-    );
+    let is_sent = is_waiting(pass, is_ours);
     let password = typed.trim().to_owned();
     let button = Button::new(Kind::Primary, Size::L, &label)
         .enabled(!password.is_empty() && pass.session.link.is_online())
@@ -61,4 +52,14 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         ask(pass, ProgressCall::Join(id.clone(), join));
     }
     pass.state.progress.cups.password = typed;
+}
+
+/// Returns why the last try did not work.
+fn why_not(pass: &Pass, is_ours: impl Fn(&ProgressCall) -> bool) -> Option<String> {
+    let mut failed = pass.session.progress.failed.iter();
+    let (_, of) = failed.find(|(call, _)| is_ours(call))?;
+    Some(match of.code.as_str() {
+        "wrong_code" => t!(pass.words, "cup-wrong-password"),
+        _ => problem(pass.words, of),
+    })
 }
