@@ -126,6 +126,7 @@ pub(crate) fn reason(words: &Words, result: GameResult, names: [&str; 2]) -> Str
         EndReason::ThreeVersusOne => t!(words, "end-three-versus-one"),
         EndReason::Aborted => t!(words, "end-aborted"),
         EndReason::NoFirstMove => t!(words, "end-no-first-move"),
+        EndReason::Fault => t!(words, "end-fault"),
     }
 }
 

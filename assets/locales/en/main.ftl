@@ -194,6 +194,7 @@ end-two-versus-one = Two against one king, 5 moves
 end-three-versus-one = Three against one king, 16 moves
 end-aborted = Called off before both had moved
 end-no-first-move = No first move in time
+end-fault = Our fault: the game does not count
 moves-count = { $count ->
     [one] { $count } move
    *[other] { $count } moves

@@ -195,6 +195,7 @@ end-two-versus-one = Двое против одной дамки, 5 ходов
 end-three-versus-one = Трое против одной дамки, 16 ходов
 end-aborted = Отменена до первых ходов
 end-no-first-move = Первый ход не сделан вовремя
+end-fault = Наша ошибка: партия не считается
 moves-count = { $count ->
     [one] { $count } ход
     [few] { $count } хода

@@ -213,12 +213,14 @@ pub enum EndReason {
     Aborted,
     /// Void: no first move in time.
     NoFirstMove,
+    /// Void: the server's fault; whoever runs it ended the game.
+    Fault,
 }
 
 impl EndReason {
     /// Returns whether the game counts as not played.
     #[must_use]
     pub const fn is_void(self) -> bool {
-        matches!(self, Self::Aborted | Self::NoFirstMove)
+        matches!(self, Self::Aborted | Self::NoFirstMove | Self::Fault)
     }
 }

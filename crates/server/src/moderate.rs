@@ -4,10 +4,10 @@ use std::io::Write;
 
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
-use protocol::Timestamp;
+use protocol::{GameId, Timestamp};
 use server::clock::SystemClock;
 use server::port::{Clock, NodeStore};
-use server::store::{Account, Report, SqlStore};
+use server::store::{Account, Report, SqlStore, VoidOutcome};
 
 use crate::audit::visible;
 
@@ -38,6 +38,10 @@ enum What {
         #[arg(default_value_t = 24)]
         hours: u32,
     },
+    /// End a running game as void, after a fault of the server: stakes go back to whose they were
+    ///
+    /// Players are shown the end with the next thing that either of them does.
+    Void { game: String },
     /// Close an account: it cannot log in any more and its connections end
     Close {
         player: String,
@@ -85,6 +89,7 @@ async fn act(what: &What, store: &SqlStore, out: &mut impl Write) -> Result<()> 
                 None => say(out, &format!("{} may write again", account.name)),
             }
         }
+        What::Void { game } => void(store, &GameId(game.clone()), now, out).await,
         What::Close { player, cheating } => close(store, player, *cheating, now, out).await,
         What::Reopen { player } => {
             let account = find(store, player).await?;
@@ -110,6 +115,15 @@ async fn close(
     let name = account.name;
     let row = format!("the account {name} is closed; {games} lost games were given back");
     say(out, &row)
+}
+
+async fn void(store: &SqlStore, game: &GameId, now: Timestamp, out: &mut impl Write) -> Result<()> {
+    match store.void_game(game, now).await? {
+        VoidOutcome::Void => say(out, &format!("game {game} is void; stakes are given back")),
+        VoidOutcome::Over => bail!("game {game} is over already: nothing was changed"),
+        VoidOutcome::NoSuchGame => bail!("there is no game '{game}': give its whole id"),
+        VoidOutcome::Busy => bail!("somebody moved in the same moment: try again"),
+    }
 }
 
 async fn list(store: &SqlStore, out: &mut impl Write) -> Result<()> {

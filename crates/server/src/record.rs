@@ -72,7 +72,7 @@ const fn termination(reason: EndReason) -> &'static str {
     match reason {
         EndReason::TimeOut => "time forfeit",
         EndReason::Left | EndReason::LeftDraw => "abandoned",
-        EndReason::Aborted | EndReason::NoFirstMove => "unterminated",
+        EndReason::Aborted | EndReason::NoFirstMove | EndReason::Fault => "unterminated",
         _ => "normal",
     }
 }

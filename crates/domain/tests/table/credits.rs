@@ -173,6 +173,7 @@ fn only_a_win_moves_credits() {
         EndReason::ThreeVersusOne,
         EndReason::Aborted,
         EndReason::NoFirstMove,
+        EndReason::Fault,
     ] {
         assert_eq!(of(None, reason), Payout::Back, "{reason:?}");
     }

@@ -1,10 +1,9 @@
 //! One's own credits: what there is, what can be had for nothing, what came and went.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{ConnectInfo, Query, State};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use protocol::{Wallet, WalletPage};
 use serde::Deserialize;
@@ -39,11 +38,9 @@ impl From<NoCredits> for ApiFailure {
 /// `GET /api/wallet`
 pub(super) async fn show<P: Ports>(
     State(api): Shared<P>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Json<Wallet>, ApiFailure> {
-    api.check_rate(from.ip())?;
-    let (player, _) = api.session(&headers).await?;
+    let player = api.person(&headers).await?;
     let wallet = api.server.wallet(&player.id).await?;
     wallet.map(Json).ok_or(ApiFailure::BadToken)
 }
@@ -51,12 +48,10 @@ pub(super) async fn show<P: Ports>(
 /// `GET /api/wallet/history`
 pub(super) async fn history<P: Ports>(
     State(api): Shared<P>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Query(Which { before, limit }): Query<Which>,
 ) -> Result<Json<WalletPage>, ApiFailure> {
-    api.check_rate(from.ip())?;
-    let (player, _) = api.session(&headers).await?;
+    let player = api.person(&headers).await?;
     let limit = limit.unwrap_or(USUAL_PAGE);
     let page = api.server.wallet_page(&player.id, before, limit).await?;
     Ok(Json(page))
@@ -65,21 +60,17 @@ pub(super) async fn history<P: Ports>(
 /// `POST /api/wallet/claim`
 pub(super) async fn claim<P: Ports>(
     State(api): Shared<P>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Json<Wallet>, ApiFailure> {
-    api.check_rate(from.ip())?;
-    let (player, _) = api.session(&headers).await?;
+    let player = api.person(&headers).await?;
     Ok(Json(api.server.claim_credits(&player.id).await?))
 }
 
 /// `POST /api/wallet/rescue`
 pub(super) async fn rescue<P: Ports>(
     State(api): Shared<P>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Json<Wallet>, ApiFailure> {
-    api.check_rate(from.ip())?;
-    let (player, _) = api.session(&headers).await?;
+    let player = api.person(&headers).await?;
     Ok(Json(api.server.rescue(&player.id).await?))
 }

@@ -84,7 +84,8 @@ async fn remember(db: &mut Db, key: &CommandKey, at: i64) -> Result<(), Halt> {
     }))
 }
 
-async fn extend(db: &mut Db, append: &Append) -> Result<(), Halt> {
+/// Adds events to a game, and does what follows from its end.
+pub(super) async fn extend(db: &mut Db, append: &Append) -> Result<(), Halt> {
     let expected = number(append.expected)?;
     let last = expected + i64::try_from(append.events.len()).map_err(too_many)?;
     let (ended_at, winner, reason) = match &append.ended {

@@ -27,6 +27,7 @@ pub(crate) mod sql;
 mod tickets;
 pub mod tournaments;
 mod tries;
+mod void;
 pub(crate) mod work;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -49,6 +50,7 @@ pub use record::Wanted;
 pub use seeks::{Seek, SeekOutcome};
 use sql::Readers;
 pub use tries::TryOutcome;
+pub use void::VoidOutcome;
 use work::{Pending, Work};
 
 /// Writes that may wait for a lane; more make the callers wait.

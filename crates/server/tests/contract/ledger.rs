@@ -8,9 +8,9 @@ use protocol::{
     Timestamp,
 };
 use server::port::{Commit, CommitOutcome, GameStore};
-use server::store::SqlStore;
 use server::store::ledger::{Audit, Claim, ClaimOutcome, Holding, Keys, Rescue, RescueOutcome};
 use server::store::personal::{Erase, EraseOutcome};
+use server::store::{SqlStore, VoidOutcome};
 use tokio::task::JoinSet;
 
 use crate::personal::Database;
@@ -26,6 +26,7 @@ macro_rules! ledger_contract {
             a_rescue_fills_an_empty_wallet_up_once_a_day,
             both_stakes_are_held_with_the_game_and_the_winner_gets_them,
             without_a_winner_each_gets_the_own_stake_back,
+            a_game_that_we_have_spoilt_gives_the_stakes_back,
             a_game_that_one_cannot_pay_does_not_begin,
             a_rematch_that_one_cannot_pay_is_not_agreed_on,
             of_a_hundred_ends_and_begins_at_once_one_is_paid,
@@ -273,6 +274,33 @@ pub(crate) async fn without_a_winner_each_gets_the_own_stake_back(
             "{reason:?}"
         );
     }
+    sound(&store).await;
+}
+
+pub(crate) async fn a_game_that_we_have_spoilt_gives_the_stakes_back(
+    store: SqlStore,
+    _place: impl Database,
+) {
+    for name in ["anna", "boris"] {
+        rich(&store, name, 1000).await;
+    }
+    done(&store, staked("one", ("anna", "boris"), 500)).await;
+    let (one, two) = (GameId::from("one"), GameId::from("two"));
+    let void = async |game| store.void_game(game, Timestamp(5000)).await;
+    assert_eq!(void(&two).await, Ok(VoidOutcome::NoSuchGame));
+    assert_eq!(void(&one).await, Ok(VoidOutcome::Void));
+    assert_eq!(balances(&store, ["anna", "boris"]).await, [1000, 1000]);
+    assert_eq!(store.running().await, Ok(vec![]));
+    let events = store.events_after(&one, 1).await.unwrap();
+    let [GameEvent::Ended { result, .. }] = &events[..] else {
+        panic!("{events:?}");
+    };
+    assert_eq!((result.winner, result.reason), (None, EndReason::Fault));
+    // Neither again, nor another end.
+    assert_eq!(void(&one).await, Ok(VoidOutcome::Over));
+    let late = over("one", Some(SideKey::White), EndReason::Resigned, 6000);
+    assert_eq!(store.commit(late).await, Ok(CommitOutcome::Stale));
+    assert_eq!(balances(&store, ["anna", "boris"]).await, [1000, 1000]);
     sound(&store).await;
 }
 

@@ -10,7 +10,8 @@ use tokio::process::Command;
 
 use crate::program::Program;
 
-async fn audit(data: &Path) -> Output {
+/// Runs the audit on this folder.
+pub(crate) async fn audit(data: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_checkers-server"));
     let asked = command.arg("audit").arg("--data").arg(data);
     asked.env("RUST_LOG", "error").output().await.unwrap()

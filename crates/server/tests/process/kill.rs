@@ -7,6 +7,7 @@ use std::time::Duration;
 use load::Guest;
 use tokio::task::JoinSet;
 
+use crate::audit::audit;
 use crate::player::{Player, check_all, seat_everybody};
 use crate::program::{Program, command};
 
@@ -52,6 +53,8 @@ async fn killed_again_and_again_no_acknowledged_move_is_lost_or_doubled() {
             player.come_back(&program.base).await;
         }
         check_all(&mut players, GAMES).await;
+        let audit = audit(data.path()).await;
+        assert_eq!(audit.status.code(), Some(0), "{audit:?}");
     }
     let total: usize = players.iter().map(|player| player.done.len()).sum();
     assert!(total >= KILLS * 20, "only {total} moves were acknowledged");

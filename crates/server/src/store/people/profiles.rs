@@ -89,7 +89,7 @@ impl SqlStore {
                         count(CASE WHEN g.winner <> s.side THEN 1 END)
                     FROM seats s JOIN games g ON g.id = s.game
                     WHERE s.account = $1 AND g.ended_at IS NOT NULL
-                        AND g.reason NOT IN ('aborted', 'no_first_move')";
+                        AND g.reason NOT IN ('aborted', 'no_first_move', 'fault')";
         let row = self.readers.one(text, args![player]).await?;
         let of = |row: &Row, column| -> Result<u32, StoreError> {
             Ok(u32::try_from(row.int(column)?).unwrap_or(u32::MAX))
