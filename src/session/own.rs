@@ -122,6 +122,7 @@ mod tests {
             id: name.into(),
             name: name.to_owned(),
             rating: 1500,
+            provisional: false,
         }
     }
 

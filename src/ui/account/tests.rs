@@ -17,6 +17,7 @@ fn card(name: &str) -> PlayerCard {
         id: name.into(),
         name: name.to_owned(),
         rating: 1500,
+        provisional: false,
     }
 }
 
