@@ -58,8 +58,8 @@ const LONGEST_OPEN: u32 = 7 * 24 * 60;
 pub fn read_timetable(file: &Path) -> Result<Vec<Scheduled>, TimetableError> {
     let text = fs::read_to_string(file);
     let text = text.map_err(|error| TimetableError::Unreadable(file.to_owned(), error))?;
-    let table: Timetable = toml::from_str(&text)
-        .map_err(|error| TimetableError::Senseless(file.to_owned(), error))?;
+    let table: Timetable =
+        toml::from_str(&text).map_err(|error| TimetableError::Senseless(file.to_owned(), error))?;
     table
         .tournaments
         .into_iter()
@@ -76,10 +76,6 @@ fn scheduled(file: &Path, line: Line) -> Result<Scheduled, TimetableError> {
     }
     if !(1..=LONGEST_OPEN).contains(&line.open_minutes) {
         return Err(impossible(format!("open_minutes is 1 to {LONGEST_OPEN}")));
-    }
-    if line.setup.fee > 0 || line.setup.added > 0 {
-        let why = "tournaments for credits are not offered yet: leave fee and added out";
-        return Err(impossible(why.to_owned()));
     }
     Ok(Scheduled {
         setup: line.setup,

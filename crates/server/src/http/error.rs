@@ -184,7 +184,7 @@ impl ApiFailure {
             Self::HostAway => {
                 "whoever made this game is not connected or plays: try again later".to_owned()
             }
-            Self::NotYet(_) => "you have had these: look at `from` in GET /api/wallet".to_owned(),
+            Self::NotYet(_) => "it is too early: wait as long as `wait_ms` says".to_owned(),
             Self::Refused(refusal) => refusal.to_string(),
             Self::Failed => "our fault: please try again".to_owned(),
             Self::Account(Advice { advice, .. }) => (*advice).to_owned(),

@@ -16,8 +16,8 @@ mod page;
 mod people;
 mod private;
 mod progress;
-mod wallet;
 mod tournaments;
+mod wallet;
 
 use std::io;
 use std::net::IpAddr;

@@ -232,11 +232,7 @@ impl<P: Ports> Session<P> {
                 self.on_watching(&game, node, count).await
             }
             Delivery::Note(Note::Tournament { id, changes }) => {
-                if self.tournament.as_ref() == Some(&id) {
-                    self.tell_tournament(Some(changes)).await
-                } else {
-                    Ok(())
-                }
+                self.on_tournament(&id, changes).await
             }
             Delivery::Note(Note::Invites) => self.on_invites().await,
             Delivery::Note(Note::Conduct) => self.on_conduct().await,

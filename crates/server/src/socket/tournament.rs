@@ -22,6 +22,19 @@ impl<P: Ports> Session<P> {
         }
     }
 
+    /// A tournament has changed, up to this change.
+    pub(super) async fn on_tournament(
+        &mut self,
+        id: &TournamentId,
+        changes: i64,
+    ) -> Result<(), End> {
+        if self.tournament.as_ref() == Some(id) {
+            self.tell_tournament(Some(changes)).await
+        } else {
+            Ok(())
+        }
+    }
+
     /// Something has changed, up to this change; none: it is not known whether.
     pub(super) async fn tell_tournament(&mut self, changes: Option<i64>) -> Result<(), End> {
         let Some(id) = self.tournament.clone() else {

@@ -134,7 +134,10 @@ async fn act(player: &mut Player) {
 /// Lets everybody play until the tournament is over; returns its page and the players.
 async fn play_out(players: Vec<Player>, id: &TournamentId) -> (TournamentPage, Vec<Player>) {
     let (stop, stopped) = watch::channel(false);
-    let (base, token) = (players[0].guest.base.clone(), players[0].guest.token.clone());
+    let (base, token) = (
+        players[0].guest.base.clone(),
+        players[0].guest.token.clone(),
+    );
     let bots: Vec<_> = players
         .into_iter()
         .map(|player| play(player, stopped.clone()))
@@ -142,7 +145,9 @@ async fn play_out(players: Vec<Player>, id: &TournamentId) -> (TournamentPage, V
     let http = load::http_client();
     let over = async {
         loop {
-            let asked = http.get(format!("{base}/api/tournaments/{id}")).bearer_auth(&token);
+            let asked = http
+                .get(format!("{base}/api/tournaments/{id}"))
+                .bearer_auth(&token);
             let answer = asked.send().await.unwrap().text().await.unwrap();
             let page: TournamentPage = serde_json::from_str(&answer).unwrap();
             if page.tournament.status == TournamentStatus::Finished {
@@ -205,7 +210,10 @@ async fn eight_players_play_an_arena() {
         if pairing.result == Some(PairingResult::Void) {
             continue;
         }
-        assert_ne!(last.insert(white.clone(), black.clone()), Some(black.clone()));
+        assert_ne!(
+            last.insert(white.clone(), black.clone()),
+            Some(black.clone())
+        );
         assert_ne!(last.insert(black, white.clone()), Some(white));
     }
     house.close().await;
@@ -263,7 +271,12 @@ async fn seven_players_play_a_swiss_of_three_rounds_through_a_restart() {
     let points: u32 = page.standings.rows.iter().map(|row| row.points).sum();
     assert_eq!(points, 3 * (3 * 2 + 2));
     assert!(page.standings.rows.iter().all(|row| row.scores.len() == 3));
-    assert!(page.standings.rows.iter().all(|row| row.state == EntrantState::In));
+    assert!(
+        page.standings
+            .rows
+            .iter()
+            .all(|row| row.state == EntrantState::In)
+    );
     house.close().await;
 }
 
@@ -277,7 +290,11 @@ async fn eight_players_play_a_knockout_that_starts_when_it_is_full() {
     }
     let (page, players) = play_out(players, &id).await;
     assert_eq!(page.bracket.len(), 3);
-    let sizes: Vec<usize> = page.bracket.iter().map(|round| round.matches.len()).collect();
+    let sizes: Vec<usize> = page
+        .bracket
+        .iter()
+        .map(|round| round.matches.len())
+        .collect();
     assert_eq!(sizes, [4, 2, 1]);
     let winner = page.tournament.winner.unwrap().id;
     assert_eq!(page.bracket[2].matches[0].winner.as_ref(), Some(&winner));
@@ -285,7 +302,11 @@ async fn eight_players_play_a_knockout_that_starts_when_it_is_full() {
         for game in &round.matches {
             assert!((2..=3).contains(&game.games.len()), "{game:?}");
             let first = &game.games[0];
-            assert_eq!(game.games[1].black.as_ref(), Some(&first.white), "sides are swapped");
+            assert_eq!(
+                game.games[1].black.as_ref(),
+                Some(&first.white),
+                "sides are swapped"
+            );
         }
     }
     assert_eq!(page.standings.rows[0].player.id, winner);
@@ -348,11 +369,17 @@ async fn whoever_does_not_come_loses_and_pauses() {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    let page = tokio::time::timeout(Duration::from_secs(20), over).await.unwrap();
+    let page = tokio::time::timeout(Duration::from_secs(20), over)
+        .await
+        .unwrap();
     let pairing = &page.pairings.pairings[0];
     // White was to move and did nothing.
     assert_eq!(pairing.result, Some(PairingResult::Black));
-    let white = page.standings.rows.iter().find(|row| row.player.id == pairing.white.id);
+    let white = page
+        .standings
+        .rows
+        .iter()
+        .find(|row| row.player.id == pairing.white.id);
     assert_eq!(white.unwrap().state, EntrantState::Paused);
     assert!(white.unwrap().scores[0].absent);
     house.close().await;
@@ -430,7 +457,8 @@ async fn what_makes_no_sense_is_refused_with_words() {
     for (request, code) in [
         (request(|r| r.setup.name = "x".to_owned()), "bad_request"),
         (request(|r| r.start_in_minutes = 0), "bad_request"),
-        (request(|r| r.setup.fee = 20), "bad_request"),
+        (request(|r| r.setup.fee = 20_000), "bad_request"),
+        (request(|r| r.setup.added = 20), "bad_request"),
         (request(|r| r.password = Some(String::new())), "bad_request"),
     ] {
         let answer: Result<TournamentPage, ApiError> =
@@ -456,8 +484,10 @@ async fn what_makes_no_sense_is_refused_with_words() {
 async fn those_who_joined_are_told_before_it_begins() {
     let house = House::open_with(quick()).await;
     let mut players = people(&house, 1).await;
-    let id = make(&house, ARENA, 240_000).await;
+    let id = make(&house, ARENA, 310_000).await;
     join(&players[0], &id).await.unwrap();
+    // Now it begins within five minutes.
+    house.pass(20_000);
     let told = |message: &ServerMessage| {
         matches!(message, ServerMessage::Notice(notice)
             if matches!(&notice.about, protocol::NoticeAbout::Tournament { name, .. } if name == "Test Cup"))

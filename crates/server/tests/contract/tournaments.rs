@@ -35,6 +35,7 @@ macro_rules! tournament_contract {
             the_timetable_makes_nothing_twice_and_a_player_not_too_many,
             a_pause_lasts_its_time,
             late_players_come_into_a_swiss_but_not_into_a_knockout,
+            fees_and_prizes_add_up_whatever_happens,
             a_deleted_account_leaves_what_has_not_begun,
         }
     };
@@ -190,14 +191,16 @@ pub(crate) async fn joining_twice_is_joining_once_and_leaving_undoes_it(store: S
     let stands = whole(&store).await;
     assert_eq!((stands.tournament.players, stands.entries.len()), (1, 1));
     for outcome in [LeaveOutcome::Left, LeaveOutcome::NotIn] {
-        let left = store.leave_tournament(&cup(), &"anna".into()).await;
+        let left = store
+            .leave_tournament(&cup(), &"anna".into(), Timestamp(1600))
+            .await;
         assert_eq!(left, Ok(outcome));
     }
     let stands = whole(&store).await;
     assert_eq!((stands.tournament.players, stands.entries.len()), (0, 0));
     assert_eq!(join(&store, "anna", 1600).await, JoinOutcome::In);
     let nowhere = store
-        .leave_tournament(&"other".into(), &"anna".into())
+        .leave_tournament(&"other".into(), &"anna".into(), Timestamp(1))
         .await;
     assert_eq!(nowhere, Ok(LeaveOutcome::NotIn));
 }
@@ -279,8 +282,8 @@ pub(crate) async fn a_tournament_starts_once_and_ends_once(store: SqlStore) {
         tournament: cup(),
         version: whole(&store).await.tournament.version,
         at: Timestamp(9000),
-        winner: Some("anna".into()),
-        prizes: vec![("anna".into(), 30)],
+        order: vec!["anna".into(), "boris".into()],
+        points: vec![],
     };
     let both = tokio::join!(
         store.finish_tournament(finishing.clone()),
@@ -291,7 +294,6 @@ pub(crate) async fn a_tournament_starts_once_and_ends_once(store: SqlStore) {
     let stands = whole(&store).await;
     assert_eq!(stands.tournament.status, TournamentStatus::Finished);
     assert_eq!(stands.pairings[0].result, Some(PairingResult::Void));
-    assert_eq!(stands.entries[0].prize, 30);
     assert_eq!(stands.entries[0].board, None);
     assert_eq!(join(&store, "anna", 9500).await, JoinOutcome::Over);
 }
@@ -300,7 +302,10 @@ pub(crate) async fn whoever_leaves_while_a_round_is_paired_is_not_paired(store: 
     running(&store, ARENA, &["a", "b", "c", "d"]).await;
     // The pairing was thought out with everybody there; then one leaves.
     let version = whole(&store).await.tournament.version;
-    store.leave_tournament(&cup(), &"d".into()).await.unwrap();
+    store
+        .leave_tournament(&cup(), &"d".into(), Timestamp(2500))
+        .await
+        .unwrap();
     let bouts = vec![bout("a", Some("b")), bout("c", Some("d"))];
     assert!(!pair_at(&store, version, bouts.clone(), false).await);
     assert_eq!(whole(&store).await.pairings, []);
@@ -462,8 +467,11 @@ pub(crate) async fn the_timetable_makes_nothing_twice_and_a_player_not_too_many(
     let off = |maker: &'static str| {
         let (store, id) = (Arc::clone(&store), own.id.clone());
         async move {
-            let off = store.call_off_tournament(&id, &maker.into(), Timestamp(2000));
-            off.await.unwrap()
+            let maker = maker.into();
+            let off = store
+                .call_off_tournament(&id, &maker, Timestamp(2000))
+                .await;
+            off.unwrap()
         }
     };
     assert!(!off("boris").await);
@@ -474,8 +482,11 @@ pub(crate) async fn the_timetable_makes_nothing_twice_and_a_player_not_too_many(
 pub(crate) async fn a_pause_lasts_its_time(store: SqlStore) {
     running(&store, ARENA, &["anna"]).await;
     let pause = async |at| {
-        let paused = store.pause_in_tournament(&cup(), &"anna".into(), Timestamp(at));
-        paused.await.unwrap()
+        let anna = "anna".into();
+        let paused = store
+            .pause_in_tournament(&cup(), &anna, Timestamp(at))
+            .await;
+        paused.unwrap()
     };
     assert_eq!(pause(10_000).await, PauseOutcome::Paused);
     assert_eq!(pause(11_000).await, PauseOutcome::Paused, "twice is once");
@@ -491,8 +502,11 @@ pub(crate) async fn a_pause_lasts_its_time(store: SqlStore) {
     pause(later).await;
     let forgotten = JoinOutcome::TooEarly(Timestamp(later + 10_000));
     assert_eq!(join(&store, "anna", later + 1).await, forgotten);
-    let stranger = store.pause_in_tournament(&cup(), &"boris".into(), Timestamp(1));
-    assert_eq!(stranger.await, Ok(PauseOutcome::NotIn));
+    let boris = "boris".into();
+    let stranger = store
+        .pause_in_tournament(&cup(), &boris, Timestamp(1))
+        .await;
+    assert_eq!(stranger, Ok(PauseOutcome::NotIn));
 }
 
 pub(crate) async fn late_players_come_into_a_swiss_but_not_into_a_knockout(store: SqlStore) {
@@ -521,8 +535,89 @@ pub(crate) async fn late_players_come_into_a_swiss_but_not_into_a_knockout(store
     assert_eq!(store.start_tournament(starting).await, Ok(true));
     let late = store.enter_tournament(enter("late")).await;
     assert_eq!(late, Ok(JoinOutcome::Closed));
-    let paused = store.pause_in_tournament(&"other".into(), &"a".into(), Timestamp(3000));
-    assert_eq!(paused.await, Ok(PauseOutcome::NotPossible));
+    let (other, a) = ("other".into(), "a".into());
+    let paused = store.pause_in_tournament(&other, &a, Timestamp(3000)).await;
+    assert_eq!(paused, Ok(PauseOutcome::NotPossible));
+}
+
+async fn balances(store: &SqlStore, players: &[&str]) -> Vec<i64> {
+    let mut found = vec![];
+    for player in players {
+        found.push(crate::ledger::holding(store, player).await.balance);
+    }
+    found
+}
+
+pub(crate) async fn fees_and_prizes_add_up_whatever_happens(store: SqlStore) {
+    let mut with_fee = new("cup", SWISS, Some("maker"));
+    with_fee.setup.fee = 30;
+    with_fee.setup.added = 11;
+    account(&store, "maker").await;
+    store.make_tournament(with_fee).await.unwrap();
+    let open_wallet = async |player: &str| {
+        let opened = store.open_wallet(&player.into(), 1000, Timestamp(10)).await;
+        opened.unwrap();
+    };
+    let players = ["a", "b", "c", "d", "e"];
+    for player in players {
+        account(&store, player).await;
+        open_wallet(player).await;
+        join(&store, player, 1500).await;
+        join(&store, player, 1501).await;
+    }
+    // One goes and comes back, one goes for good.
+    for (player, back) in [("d", true), ("e", false)] {
+        for _ in 0..2 {
+            let player = player.into();
+            store
+                .leave_tournament(&cup(), &player, Timestamp(1600))
+                .await
+                .unwrap();
+        }
+        if back {
+            assert_eq!(join(&store, player, 1700).await, JoinOutcome::In);
+        }
+    }
+    assert_eq!(balances(&store, &players).await, [970, 970, 970, 970, 1000]);
+    assert!(start(&store).await);
+    let finishing = Finishing {
+        tournament: cup(),
+        version: whole(&store).await.tournament.version,
+        at: Timestamp(9000),
+        order: ["c", "a", "b", "d"].map(PlayerId::from).to_vec(),
+        points: vec![("c".into(), 7), ("d".into(), 0)],
+    };
+    for first in [true, false] {
+        assert_eq!(store.finish_tournament(finishing.clone()).await, Ok(first));
+    }
+    // 131 credits: 65 and 35 in a hundred, what division leaves to the first.
+    assert_eq!(
+        balances(&store, &players).await,
+        [1015, 970, 1056, 970, 1000]
+    );
+    assert!(store.audit().await.unwrap().is_sound());
+
+    // A second one does not take place: everything goes back.
+    let mut off = new("off", SWISS, Some("maker"));
+    off.setup.fee = 30;
+    store.make_tournament(off).await.unwrap();
+    let entering = Entering {
+        tournament: "off".into(),
+        player: "a".into(),
+        rating: 1500,
+        at: Timestamp(9500),
+    };
+    store.enter_tournament(entering).await.unwrap();
+    let (off, maker) = ("off".into(), "maker".into());
+    let called = store
+        .call_off_tournament(&off, &maker, Timestamp(9600))
+        .await;
+    assert_eq!(called, Ok(true));
+    assert_eq!(
+        balances(&store, &players).await,
+        [1015, 970, 1056, 970, 1000]
+    );
+    assert!(store.audit().await.unwrap().is_sound());
 }
 
 pub(crate) async fn a_deleted_account_leaves_what_has_not_begun(store: SqlStore) {

@@ -49,6 +49,10 @@ impl<P: Ports> Server<P> {
             return Ok(Some(self.without_game(pairing, PairingResult::Void)));
         };
         let new = self.cup_game(&whole.tournament, pairing, (&white, &black));
+        let Ok(new) = self.with_ratings(new).await else {
+            // The store failed, which is logged: it is tried again.
+            return Ok(None);
+        };
         match self.begin(new, vec![], vec![]).await? {
             CommitOutcome::Playing { .. } => self.wait_for(whole, pairing, [white, black]).await,
             // Begun, now or by another server.

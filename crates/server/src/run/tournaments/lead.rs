@@ -105,8 +105,8 @@ impl<P: Ports> Server<P> {
                 tournament: tournament.id.clone(),
                 version: tournament.version,
                 at: now,
-                winner: None,
-                prizes: vec![],
+                order: vec![],
+                points: vec![],
             };
             return sql.finish_tournament(off).await;
         }

@@ -24,7 +24,7 @@ impl<P: Ports> Server<P> {
         player: &PlayerCard,
         wish: TournamentRequest,
     ) -> Result<TournamentPage, TournamentFailure> {
-        check(&wish)?;
+        check(&wish, self.config.credits.private_most)?;
         self.check_conduct(&player.id).await?;
         let password = match wish.password {
             Some(text) => {
@@ -79,7 +79,7 @@ impl<P: Ports> Server<P> {
     }
 }
 
-fn check(wish: &TournamentRequest) -> Result<(), TournamentFailure> {
+fn check(wish: &TournamentRequest, most: u32) -> Result<(), TournamentFailure> {
     setup::check(&wish.setup).map_err(TournamentFailure::Setup)?;
     if !(1..=LATEST_START).contains(&wish.start_in_minutes) {
         return Err(TournamentFailure::Bad(
@@ -89,9 +89,14 @@ fn check(wish: &TournamentRequest) -> Result<(), TournamentFailure> {
     if !rules::Variant::PLAYABLE.contains(&wish.setup.variant.0) {
         return Err(protocol::Refusal::NotOffered.into());
     }
-    if wish.setup.fee > 0 || wish.setup.added > 0 {
+    if wish.setup.added > 0 {
         return Err(TournamentFailure::Bad(
-            "tournaments for credits are not offered yet: leave `fee` and `added` out",
+            "only the house adds credits: leave `added` out",
+        ));
+    }
+    if wish.setup.fee > most || (wish.setup.fee > 0 && wish.password.is_some()) {
+        return Err(TournamentFailure::Bad(
+            "the fee is too high, or there is a password: then there is none",
         ));
     }
     match &wish.password {

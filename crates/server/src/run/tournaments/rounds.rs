@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use domain::tournament::arena::{self, Waiting};
 use domain::tournament::knockout::{Due, bracket};
-use domain::tournament::prizes::prizes;
 use domain::tournament::swiss::{self, Card, pair_round, rounds_possible};
 use domain::tournament::{Bout, Entrant};
 use protocol::{EntrantState, Millis, PlayerId, Timestamp, TournamentFormat};
@@ -68,11 +67,34 @@ impl<P: Ports> Server<P> {
         whole: &Whole,
         now: Timestamp,
     ) -> Result<(Vec<Waiting>, usize), StoreError> {
-        let sql = self.store.sql();
         let id = &whole.tournament.id;
-        let busy: HashSet<PlayerId> = sql.busy_entrants(id).await?.into_iter().collect();
+        let busy = self.store.sql().busy_entrants(id).await?;
+        let busy: HashSet<PlayerId> = busy.into_iter().collect();
+        let active = self.active(whole, now).await?;
+        let bouts = whole.bouts();
+        let mut own: Vec<Vec<&Bout>> = vec![vec![]; whole.entries.len()];
+        for bout in bouts.iter().filter(|bout| bout.played) {
+            own[bout.white].push(bout);
+            own[bout.black.unwrap_or(bout.white)].push(bout);
+        }
+        let waiting = (1..).zip(order(whole)).filter_map(|(rank, entrant)| {
+            let entry = &whole.entries[entrant];
+            let is_free = entry.board.is_none() && !busy.contains(&entry.player.id);
+            (is_free && active[entrant]).then(|| {
+                let (waited, rating) = (now - entry.free_since, entry.player.rating);
+                Waiting::with_history(entrant, rank, rating, waited, &own[entrant])
+            })
+        });
+        let count = active.iter().filter(|active| **active).count();
+        Ok((waiting.collect(), count))
+    }
+
+    /// Returns which entrants play, or are connected and do not pause.
+    async fn active(&self, whole: &Whole, now: Timestamp) -> Result<Vec<bool>, StoreError> {
+        let sql = self.store.sql();
         let here: Option<HashSet<PlayerId>> = if sql.is_shared() {
-            Some(sql.connected_entrants(id, now).await?.into_iter().collect())
+            let here = sql.connected_entrants(&whole.tournament.id, now).await?;
+            Some(here.into_iter().collect())
         } else {
             None
         };
@@ -80,31 +102,10 @@ impl<P: Ports> Server<P> {
             Some(here) => here.contains(&entry.player.id),
             None => self.attendance.of(&entry.player.id).gone_since.is_none(),
         };
-        let takes_part = |entry: &Entry| {
+        let is_active = |entry: &Entry| {
             entry.board.is_some() || (entry.state == EntrantState::In && is_here(entry))
         };
-        let active = whole
-            .entries
-            .iter()
-            .filter(|entry| takes_part(entry))
-            .count();
-        let ranks = order(whole);
-        let bouts = whole.bouts();
-        let mut waiting = vec![];
-        for (rank, entrant) in (1..).zip(ranks) {
-            let entry = &whole.entries[entrant];
-            let is_free = entry.board.is_none() && !busy.contains(&entry.player.id);
-            if is_free && takes_part(entry) {
-                let own: Vec<&Bout> = bouts
-                    .iter()
-                    .filter(|bout| bout.side_of(entrant).is_some() && bout.played)
-                    .collect();
-                let waited = now - entry.free_since;
-                let rating = entry.player.rating;
-                waiting.push(Waiting::with_history(entrant, rank, rating, waited, &own));
-            }
-        }
-        Ok((waiting, active))
+        Ok(whole.entries.iter().map(is_active).collect())
     }
 
     async fn swiss_step(&self, whole: &Whole, rounds: u32, pause: u32) -> Result<bool, StoreError> {
@@ -224,22 +225,37 @@ impl<P: Ports> Server<P> {
             .iter()
             .any(|pairing| pairing.result.is_some());
         let order = order(whole);
-        let winner = order.first().filter(|_| was_played);
-        let player = |entrant: &usize| whole.entries[*entrant].player.id.clone();
-        let pool = tournament.setup.fee.saturating_mul(tournament.players);
-        let pool = pool.saturating_add(tournament.setup.added);
-        let prizes = prizes(pool, tournament.players);
+        let player = |entrant: usize| whole.entries[entrant].player.id.clone();
         let finishing = Finishing {
             tournament: tournament.id.clone(),
             version: tournament.version,
             at: self.clock.now(),
-            winner: winner.map(player),
-            prizes: order.iter().map(player).zip(prizes).collect(),
+            order: order
+                .into_iter()
+                .filter(|_| was_played)
+                .map(player)
+                .collect(),
+            points: arena_points(whole),
         };
         tracing::info!(tournament.id = %tournament.id, "ends");
         self.store.sql().finish_tournament(finishing).await?;
         Ok(true)
     }
+}
+
+/// Returns the points of an arena for the leaderboards. Behind a password nobody earns any.
+fn arena_points(whole: &Whole) -> Vec<(PlayerId, u32)> {
+    let TournamentFormat::Arena { streaks, .. } = whole.tournament.setup.format else {
+        return vec![];
+    };
+    if whole.tournament.password.is_some() {
+        return vec![];
+    }
+    let lines = arena::standings(&whole.entrants(), &whole.bouts(), streaks);
+    lines
+        .into_iter()
+        .map(|line| (whole.entries[line.entrant].player.id.clone(), line.points))
+        .collect()
 }
 
 fn cards(entrants: &[Entrant], bouts: &[Bout], round: u32) -> Vec<Card> {

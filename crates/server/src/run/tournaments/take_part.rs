@@ -1,6 +1,6 @@
 //! Joining, leaving, pausing.
 
-use protocol::{PlayerCard, TournamentId, TournamentJoin, TournamentPage};
+use protocol::{PlayerCard, Refusal, TournamentId, TournamentJoin, TournamentPage};
 
 use super::TournamentFailure;
 use super::make::LONGEST_PASSWORD;
@@ -23,6 +23,8 @@ impl<P: Ports> Server<P> {
         let sql = self.store.sql();
         let found = sql.tournament(id).await?;
         let tournament = found.ok_or(TournamentFailure::NoSuch)?;
+        let setup = &tournament.setup;
+        let player = &self.card_in(player, setup.variant, setup.time).await?;
         if !sql.takes_part(id, &player.id).await? {
             self.check_conditions(player, &tournament).await?;
             self.check_password(&tournament, wish.password).await?;
@@ -40,6 +42,10 @@ impl<P: Ports> Server<P> {
             JoinOutcome::Over => return Err(TournamentFailure::Over),
             JoinOutcome::Full => return Err(TournamentFailure::Full),
             JoinOutcome::Closed => return Err(TournamentFailure::Closed),
+            JoinOutcome::Short(balance) => {
+                let needed = i64::from(tournament.setup.fee);
+                return Err(Refusal::NotEnoughCredits { balance, needed }.into());
+            }
             JoinOutcome::TooEarly(at) => return Err(TournamentFailure::TooEarly(at - now)),
         }
         self.tournaments.touch(id);
@@ -66,7 +72,10 @@ impl<P: Ports> Server<P> {
             return Err(TournamentFailure::NotEligible);
         }
         let sql = self.store.sql();
-        if conditions.linked && sql.identities(&player.id).await?.is_empty() {
+        // Whoever is linked to no login has a limit for everything that costs credits.
+        let costs_much = tournament.setup.fee > self.config.credits.guest_most;
+        let needs_login = conditions.linked || costs_much;
+        if needs_login && sql.identities(&player.id).await?.is_empty() {
             return Err(TournamentFailure::NotEligible);
         }
         if let Some(least) = conditions.min_games {
@@ -112,7 +121,11 @@ impl<P: Ports> Server<P> {
         player: &PlayerCard,
         id: &TournamentId,
     ) -> Result<TournamentPage, TournamentFailure> {
-        let left = self.store.sql().leave_tournament(id, &player.id).await?;
+        let left = self
+            .store
+            .sql()
+            .leave_tournament(id, &player.id, self.clock.now())
+            .await?;
         if left == LeaveOutcome::Over {
             return Err(TournamentFailure::Over);
         }

@@ -74,7 +74,7 @@ impl Work for Erase {
             args![&stand_in, DELETED_NAME, NEVER_MADE_ANEW, self.at],
         )
         .await?;
-        tournaments::walk_out(db, &self.player).await?;
+        tournaments::walk_out(db, &self.player, self.at).await?;
         self.make_games_anonymous(db, &stand_in).await?;
         leaderboards::leave(db, &self.player).await?;
         ledger::close(db, &self.player, self.at).await?;

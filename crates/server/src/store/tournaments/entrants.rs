@@ -3,6 +3,8 @@
 use domain::tournament::arena;
 use protocol::{PlayerId, Timestamp, TournamentFormat, TournamentId, TournamentSetup};
 
+use super::make::call_off;
+use super::purse::Pot;
 use crate::port::StoreError;
 use crate::store::sql::{Db, Row, args};
 use crate::store::work::{Verdict, Work};
@@ -36,6 +38,8 @@ pub enum JoinOutcome {
     Closed,
     /// A pause lasts until then.
     TooEarly(Timestamp),
+    /// There are only so many credits, fewer than the fee.
+    Short(i64),
 }
 
 /// What became of leaving.
@@ -67,12 +71,14 @@ struct Hall {
     round: i64,
     players: i64,
     places: i64,
+    /// Another number each time.
+    turn: i64,
 }
 
 /// Takes the tournament's row, so that others who join, leave or start it wait.
 async fn take(db: &mut Db, id: &TournamentId) -> Result<Option<Hall>, StoreError> {
     let text = "UPDATE tournaments SET changes = changes + 1 WHERE id = $1
-                RETURNING status, setup, round, players, places";
+                RETURNING status, setup, round, players, places, changes";
     let hall = |row: &Row| {
         Ok(Hall {
             status: row.text(0)?,
@@ -80,6 +86,7 @@ async fn take(db: &mut Db, id: &TournamentId) -> Result<Option<Hall>, StoreError
             round: row.int(2)?,
             players: row.int(3)?,
             places: row.int(4)?,
+            turn: row.int(5)?,
         })
     };
     let row = db.one(text, args![id]).await?;
@@ -162,22 +169,15 @@ impl Entering {
         if hall.players >= hall.places {
             return Ok(Verdict::Undo(JoinOutcome::Full));
         }
-        db.execute(
-            "INSERT INTO entrants (tournament, account, number, rating, joined_at, joined_after,
-                 state, free_since, pauses, paused_at, prize)
-             SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, 'in', $4, 0, 0, 0
-             FROM entrants WHERE tournament = $1",
-            args![
-                &self.tournament,
-                &self.player,
-                i64::from(self.rating),
-                self.at,
-                hall.round
-            ],
-        )
-        .await?;
-        let text = "UPDATE tournaments SET players = players + 1 WHERE id = $1";
-        db.execute(text, args![&self.tournament]).await?;
+        let pot = Pot {
+            tournament: &self.tournament,
+            at: self.at,
+        };
+        let fee = (hall.setup.fee, hall.turn);
+        if let Some(balance) = pot.take_fee(db, &self.player, fee).await? {
+            return Ok(Verdict::Undo(JoinOutcome::Short(balance)));
+        }
+        self.insert(db, hall.round).await?;
         let starts_when_full = matches!(
             hall.setup.format,
             TournamentFormat::Knockout {
@@ -191,11 +191,31 @@ impl Entering {
         }
         Ok(Verdict::Keep(JoinOutcome::In))
     }
+
+    async fn insert(&self, db: &mut Db, round: i64) -> Result<(), StoreError> {
+        db.execute(
+            "INSERT INTO entrants (tournament, account, number, rating, joined_at, joined_after,
+                 state, free_since, pauses, paused_at, prize)
+             SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, 'in', $4, 0, 0, 0
+             FROM entrants WHERE tournament = $1",
+            args![
+                &self.tournament,
+                &self.player,
+                i64::from(self.rating),
+                self.at,
+                round
+            ],
+        )
+        .await?;
+        let text = "UPDATE tournaments SET players = players + 1 WHERE id = $1";
+        db.execute(text, args![&self.tournament]).await.map(drop)
+    }
 }
 
 struct Leaving {
     tournament: TournamentId,
     player: PlayerId,
+    at: Timestamp,
 }
 
 impl Work for Leaving {
@@ -218,6 +238,12 @@ impl Work for Leaving {
                 }
                 let text = "UPDATE tournaments SET players = players - 1 WHERE id = $1";
                 db.execute(text, args![&self.tournament]).await?;
+                let pot = Pot {
+                    tournament: &self.tournament,
+                    at: self.at,
+                };
+                let fee = (hall.setup.fee, hall.turn);
+                pot.give_back(db, &self.player, fee).await?;
                 Ok(Verdict::Keep(LeaveOutcome::Left))
             }
             "running" => {
@@ -282,20 +308,26 @@ pub(super) async fn pause(
         .map(drop)
 }
 
-/// Takes somebody whose account goes out of all tournaments: those that have not begun forget the player,
-/// in the others nobody is paired with the player any more.
-pub(in crate::store) async fn walk_out(db: &mut Db, player: &PlayerId) -> Result<(), StoreError> {
-    for text in [
-        "UPDATE tournaments SET players = players - 1, changes = changes + 1
-         WHERE status = 'open' AND id IN (SELECT tournament FROM entrants WHERE account = $1)",
-        "DELETE FROM entrants WHERE account = $1
-             AND tournament IN (SELECT id FROM tournaments WHERE status = 'open')",
-        "UPDATE entrants SET state = 'out' WHERE account = $1
-             AND tournament IN (SELECT id FROM tournaments WHERE status = 'running')",
-        "UPDATE tournaments SET status = 'cancelled', version = version + 1, changes = changes + 1
-         WHERE status = 'open' AND made_by = $1",
-    ] {
-        db.execute(text, args![player]).await?;
+/// Takes somebody whose account goes out of all tournaments: those that have not begun give the fee back
+/// and forget the player, in the others nobody is paired with the player any more.
+pub(in crate::store) async fn walk_out(
+    db: &mut Db,
+    player: &PlayerId,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let text = "SELECT t.id FROM tournaments t JOIN entrants e ON e.tournament = t.id
+                WHERE e.account = $1 AND t.status IN ('open', 'running') ORDER BY t.id";
+    for row in db.all(text, args![player]).await? {
+        let leaving = Leaving {
+            tournament: TournamentId(row.text(0)?),
+            player: player.clone(),
+            at,
+        };
+        leaving.apply(db).await?;
+    }
+    let text = "SELECT id FROM tournaments WHERE status = 'open' AND made_by = $1 ORDER BY id";
+    for row in db.all(text, args![player]).await? {
+        call_off(db, &TournamentId(row.text(0)?), player, at).await?;
     }
     Ok(())
 }
@@ -317,9 +349,15 @@ impl SqlStore {
         &self,
         tournament: &TournamentId,
         player: &PlayerId,
+        at: Timestamp,
     ) -> Result<LeaveOutcome, StoreError> {
         let (tournament, player) = (tournament.clone(), player.clone());
-        self.write(Leaving { tournament, player }).await
+        self.write(Leaving {
+            tournament,
+            player,
+            at,
+        })
+        .await
     }
 
     /// Lets somebody pause.

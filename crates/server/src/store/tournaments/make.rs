@@ -2,6 +2,7 @@
 
 use protocol::{PlayerId, Timestamp, TournamentId, TournamentSetup};
 
+use super::purse::Pot;
 use crate::port::StoreError;
 use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
@@ -109,14 +110,28 @@ impl Work for CallOff {
     }
 
     async fn apply(&self, db: &mut Db) -> Result<Verdict<bool>, StoreError> {
-        let text =
-            "UPDATE tournaments SET status = 'cancelled', version = version + 1, changes = changes + 1, ends_at = $3
-                    WHERE id = $1 AND status = 'open' AND made_by = $2";
-        let changed = db
-            .execute(text, args![&self.id, &self.maker, self.at])
-            .await?;
-        Ok(Verdict::Keep(changed == 1))
+        let is_off = call_off(db, &self.id, &self.maker, self.at).await?;
+        Ok(Verdict::Keep(is_off))
     }
+}
+
+/// Calls a tournament off that has not begun, if this is its maker; the fees go back.
+pub(super) async fn call_off(
+    db: &mut Db,
+    id: &TournamentId,
+    maker: &PlayerId,
+    at: Timestamp,
+) -> Result<bool, StoreError> {
+    let text = "UPDATE tournaments SET status = 'cancelled', version = version + 1,
+                    changes = changes + 1, ends_at = $3
+                WHERE id = $1 AND status = 'open' AND made_by = $2 RETURNING setup";
+    let Some(row) = db.one(text, args![id, maker, at]).await? else {
+        return Ok(false);
+    };
+    let setup: TournamentSetup = json::read(&row.text(0)?)?;
+    let pot = Pot { tournament: id, at };
+    pot.give_all_back(db, setup.fee).await?;
+    Ok(true)
 }
 
 impl SqlStore {

@@ -4,6 +4,7 @@
 mod entrants;
 mod make;
 mod pairs;
+mod purse;
 mod read;
 mod record;
 mod steps;

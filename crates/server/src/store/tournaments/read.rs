@@ -78,6 +78,7 @@ fn entry(row: &Row) -> Result<Entry, StoreError> {
             id: PlayerId(row.text(0)?),
             name: row.text(1)?,
             rating,
+            provisional: false,
         },
         joined_after: small(row, 3)?,
         state: value(&row.text(4)?)?,

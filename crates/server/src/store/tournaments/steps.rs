@@ -1,11 +1,13 @@
 //! The steps of a tournament from its start to its end.
 
-use protocol::{Millis, PlayerId, Timestamp, TournamentId};
+use protocol::{Millis, PlayerId, Timestamp, TournamentId, TournamentSetup};
 
+use super::purse::Pot;
 use crate::port::StoreError;
-use crate::store::SqlStore;
+use crate::store::leaderboards::{self, Board};
 use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
+use crate::store::{SqlStore, json};
 
 /// A tournament that begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,10 +77,10 @@ pub struct Finishing {
     pub version: i64,
     /// When.
     pub at: Timestamp,
-    /// Who has won; nobody: it did not take place.
-    pub winner: Option<PlayerId>,
-    /// Credits for the best.
-    pub prizes: Vec<(PlayerId, u32)>,
+    /// Everybody, best first; nobody: it did not take place, and the fees go back.
+    pub order: Vec<PlayerId>,
+    /// Points of an arena for the leaderboards.
+    pub points: Vec<(PlayerId, u32)>,
 }
 
 impl Work for Finishing {
@@ -90,19 +92,22 @@ impl Work for Finishing {
     }
 
     async fn apply(&self, db: &mut Db) -> Result<Verdict<bool>, StoreError> {
-        let status = if self.winner.is_some() {
+        let winner = self.order.first().map(|winner| winner.0.as_str());
+        let status = if winner.is_some() {
             "finished"
         } else {
             "cancelled"
         };
-        let text = "UPDATE tournaments SET status = $4, version = version + 1, changes = changes + 1, ends_at = $3,
-                        next_at = NULL, winner = $5
-                    WHERE id = $1 AND version = $2 AND status IN ('open', 'running')";
-        let winner = self.winner.as_ref().map(|winner| winner.0.as_str());
+        let text = "UPDATE tournaments SET status = $4, version = version + 1,
+                        changes = changes + 1, ends_at = $3, next_at = NULL, winner = $5
+                    WHERE id = $1 AND version = $2 AND status IN ('open', 'running')
+                    RETURNING setup, players";
         let all = args![&self.tournament, self.version, self.at, status, winner];
-        if db.execute(text, all).await? == 0 {
+        let Some(row) = db.one(text, all).await? else {
             return Ok(Verdict::Undo(false));
-        }
+        };
+        let setup: TournamentSetup = json::read(&row.text(0)?)?;
+        let players = u32::try_from(row.int(1)?).unwrap_or(0);
         // What is still being played goes on as a game, but not for the tournament.
         for text in [
             "UPDATE bouts SET result = 'void', ended_at = $2
@@ -112,12 +117,31 @@ impl Work for Finishing {
         ] {
             db.execute(text, args![&self.tournament, self.at]).await?;
         }
-        for (player, prize) in &self.prizes {
-            let text = "UPDATE entrants SET prize = $3 WHERE tournament = $1 AND account = $2";
-            db.execute(text, args![&self.tournament, player, i64::from(*prize)])
-                .await?;
-        }
+        self.reward(db, &setup, players).await?;
         Ok(Verdict::Keep(true))
+    }
+}
+
+impl Finishing {
+    async fn reward(
+        &self,
+        db: &mut Db,
+        setup: &TournamentSetup,
+        players: u32,
+    ) -> Result<(), StoreError> {
+        let pot = Pot {
+            tournament: &self.tournament,
+            at: self.at,
+        };
+        if self.order.is_empty() {
+            return pot.give_all_back(db, setup.fee).await;
+        }
+        pot.share_out(db, setup, players, &self.order).await?;
+        for (player, points) in self.points.iter().filter(|(_, points)| *points > 0) {
+            let points = i64::from(*points);
+            leaderboards::add_points(db, Board::Arena, player, points, self.at).await?;
+        }
+        Ok(())
     }
 }
 
