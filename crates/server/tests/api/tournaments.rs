@@ -484,8 +484,10 @@ async fn what_makes_no_sense_is_refused_with_words() {
 async fn those_who_joined_are_told_before_it_begins() {
     let house = House::open_with(quick()).await;
     let mut players = people(&house, 1).await;
-    let id = make(&house, ARENA, 240_000).await;
+    let id = make(&house, ARENA, 310_000).await;
     join(&players[0], &id).await.unwrap();
+    // Now it begins within five minutes.
+    house.pass(20_000);
     let told = |message: &ServerMessage| {
         matches!(message, ServerMessage::Notice(notice)
             if matches!(&notice.about, protocol::NoticeAbout::Tournament { name, .. } if name == "Test Cup"))
