@@ -10,20 +10,22 @@ use unic_langid::LanguageIdentifier;
 
 use crate::settings::{Language, Settings};
 
-/// The files of a language: the screens, those of people, those of credits and tournaments, the names
-/// of countries.
-type Sources = [&'static str; 4];
+/// The files of a language: the screens, those of people, those of credits and tournaments, achievements,
+/// the names of countries.
+type Sources = [&'static str; 5];
 
 const EN: Sources = [
     include_str!("../../assets/locales/en/main.ftl"),
     include_str!("../../assets/locales/en/people.ftl"),
     include_str!("../../assets/locales/en/progress.ftl"),
+    include_str!("../../assets/locales/en/achievements.ftl"),
     include_str!("../../assets/locales/en/countries.ftl"),
 ];
 const RU: Sources = [
     include_str!("../../assets/locales/ru/main.ftl"),
     include_str!("../../assets/locales/ru/people.ftl"),
     include_str!("../../assets/locales/ru/progress.ftl"),
+    include_str!("../../assets/locales/ru/achievements.ftl"),
     include_str!("../../assets/locales/ru/countries.ftl"),
 ];
 

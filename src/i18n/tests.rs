@@ -86,7 +86,7 @@ fn every_key_is_used_and_every_used_key_is_there() {
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")),
         &mut code,
     );
-    let [screens @ .., _countries] = &EN;
+    let [screens @ .., _achievements, _countries] = &EN;
     let english = keys(screens);
     for key in english.keys() {
         assert!(
@@ -103,6 +103,22 @@ fn every_key_is_used_and_every_used_key_is_there() {
         used += 1;
     }
     assert!(used > 100, "only {used} uses found");
+}
+
+#[test]
+fn every_achievement_has_its_texts_and_no_text_is_left_over() {
+    let of = |key: &str| {
+        let name = key.replace('_', "-");
+        [
+            format!("achievement-{name}-name"),
+            format!("achievement-{name}-text"),
+        ]
+    };
+    let table = domain::achievement::ACHIEVEMENTS;
+    let wanted: BTreeSet<_> = table.iter().flat_map(|one| of(one.key)).collect();
+    let [.., achievements, _countries] = EN;
+    let there: BTreeSet<_> = keys(&[achievements]).into_keys().collect();
+    assert_eq!(there, wanted);
 }
 
 #[test]

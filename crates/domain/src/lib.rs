@@ -8,6 +8,7 @@
 //! This crate does not read clocks, draw random numbers or talk to anything; whoever calls it
 //! brings the time, the identifiers and the news of who is connected.
 
+pub mod achievement;
 mod attendance;
 mod berserk;
 pub mod chat;

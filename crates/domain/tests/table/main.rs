@@ -6,6 +6,7 @@
     reason = "tables and stories are read from top to bottom"
 )]
 
+mod achievements;
 mod clocks;
 mod conduct;
 mod courtesy;

@@ -131,6 +131,11 @@ pub enum News {
     },
     /// Friends, requests or blocks have changed.
     Friends,
+    /// The player has achieved something.
+    Achievement {
+        /// What.
+        key: String,
+    },
     /// The player's account has been closed.
     Closed,
     /// Credits came or went.

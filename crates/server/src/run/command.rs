@@ -195,6 +195,7 @@ impl<P: Ports> Server<P> {
             self.playing.fetch_sub(1, Ordering::Relaxed);
             self.tournaments.wake.notify_one();
             self.lobby.touch();
+            self.game_ended.notify_one();
         }
         let events = change.events.into();
         let game = game.clone();

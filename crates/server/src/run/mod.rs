@@ -1,5 +1,6 @@
 //! What the server does: decisions, pairing, time. Knows neither HTTP nor sockets.
 
+mod achievements;
 mod attendance;
 mod command;
 mod conduct;
@@ -78,6 +79,8 @@ pub(crate) struct Server<P: Ports> {
     playing: AtomicI64,
     /// Tells the sweeper that there are running games.
     game_began: Notify,
+    /// Tells whoever counts achievements that there is something to count.
+    game_ended: Notify,
     next_socket: AtomicU64,
 }
 
@@ -102,6 +105,7 @@ impl<P: Ports> Server<P> {
             beaten_at: AtomicI64::new(0),
             playing: AtomicI64::new(0),
             game_began: Notify::new(),
+            game_ended: Notify::new(),
             next_socket: AtomicU64::new(0),
         }
     }
@@ -212,12 +216,14 @@ impl<P: Ports> Server<P> {
     pub(crate) fn start_tasks(self: &Arc<Self>) -> Vec<JoinHandle<()>> {
         let (sweeper, heart) = (self.clone(), self.clone());
         let (herald, tidier, leader) = (self.clone(), self.clone(), self.clone());
+        let counter = self.clone();
         vec![
             tokio::spawn(async move { sweeper.sweep_forever().await }),
             tokio::spawn(async move { heart.beat_forever().await }),
             tokio::spawn(async move { herald.look_around_forever().await }),
             tokio::spawn(async move { tidier.tidy_forever().await }),
             tokio::spawn(async move { leader.lead_forever().await }),
+            tokio::spawn(async move { counter.count_forever().await }),
         ]
     }
 

@@ -43,6 +43,7 @@ impl<P: Ports> Session<P> {
                 let everything = false;
                 self.send(&ServerMessage::People { everything }).await
             }
+            News::Achievement { key } => self.tell_achievements(Some(&key)).await,
             News::Closed => self.on_closed().await,
             News::Wallet => self.on_wallet().await,
             News::Withdrawn { refusal } => self.send(&ServerMessage::Withdrawn { refusal }).await,
@@ -71,6 +72,18 @@ impl<P: Ports> Session<P> {
             Some(wallet) => self.send(&ServerMessage::Wallet(wallet)).await,
             None => Ok(()),
         }
+    }
+
+    /// Tells what the player has achieved and not seen: this one, or everything.
+    pub(super) async fn tell_achievements(&mut self, key: Option<&str>) -> Result<(), End> {
+        let player = &self.caller.player.id;
+        let unseen = self.server.store.sql().unseen_achievements(player).await?;
+        for state in unseen {
+            if key.is_none_or(|key| key == state.key) {
+                self.send(&ServerMessage::Achievement(state)).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn on_closed(&mut self) -> Result<(), End> {

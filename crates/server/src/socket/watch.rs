@@ -212,6 +212,7 @@ impl<P: Ports> Session<P> {
         if !invites.is_empty() {
             self.send(&ServerMessage::Invites { invites }).await?;
         }
+        self.tell_achievements(None).await?;
         self.on_conduct().await
     }
 

@@ -5,6 +5,7 @@
 //! subject, not a method to a file that is about something else.
 
 mod accounts;
+pub(crate) mod achievements;
 mod commit;
 mod conduct;
 mod games;
@@ -38,6 +39,7 @@ use std::sync::atomic::AtomicBool;
 use tokio::sync::mpsc;
 
 use crate::port::{Store, StoreError};
+pub use achievements::{CountGame, Uncounted};
 pub use conduct::Telling;
 use lane::{Job, Lane};
 pub use leaderboards::{Board, Shown, Span};

@@ -7,6 +7,7 @@
 )]
 
 mod accounts;
+mod achievements;
 mod blocks;
 mod chat;
 mod conduct;

@@ -7,6 +7,7 @@
 )]
 
 mod accounts;
+mod achievements;
 mod bus;
 mod leaderboards;
 mod ledger;
@@ -89,6 +90,12 @@ tournament_contract!(tournaments_sqlite, crate::fresh_sqlite);
 tournament_contract!(
     #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
     tournaments_postgres,
+    crate::fresh_postgres
+);
+achievement_contract!(achievements_sqlite, crate::fresh_sqlite);
+achievement_contract!(
+    #[ignore = "needs the PostgreSQL that cargo xtask test starts"]
+    achievements_postgres,
     crate::fresh_postgres
 );
 

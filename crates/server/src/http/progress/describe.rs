@@ -1,6 +1,6 @@
 //! The requests about what players earn, for the `OpenAPI` document.
 
-use protocol::{BoardPage, RatingHistory, RatingList};
+use protocol::{AchievementList, AchievementsSeen, BoardPage, RatingHistory, RatingList};
 
 use crate::http::describe::{Operation, of};
 
@@ -9,7 +9,24 @@ const BEFORE: &[(&str, &str)] = &[("before", "Only what has smaller numbers")];
 
 /// Returns all requests about what players earn.
 pub(in crate::http) fn operations() -> Vec<Operation> {
-    [ratings(), boards()].concat()
+    [ratings(), boards(), achievements()].concat()
+}
+
+fn achievements() -> Vec<Operation> {
+    vec![
+        Operation::get("/api/achievements", "One's own achievements, with progress")
+            .by_account()
+            .answers(of::<AchievementList>()),
+        Operation::get(
+            "/api/players/{player}/achievements",
+            "What a player has achieved",
+        )
+        .answers(of::<AchievementList>()),
+        Operation::post("/api/achievements/seen", "Tell what has been shown")
+            .by_account()
+            .sends(of::<AchievementsSeen>())
+            .answers(of::<AchievementList>()),
+    ]
 }
 
 /// What a leaderboard may be asked.

@@ -1,5 +1,6 @@
 //! What players earn, over HTTP: thin handlers.
 
+mod achievements;
 mod boards;
 mod describe;
 mod ratings;
@@ -7,7 +8,7 @@ mod ratings;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::get;
+use axum::routing::{get, post};
 use protocol::{RatingPool, Speed};
 
 use super::{Api, ApiFailure};
@@ -31,6 +32,12 @@ pub(super) fn routes<P: Ports>() -> Router<Arc<Api<P>>> {
         .route(
             "/api/boards/rating/{variant}/{speed}",
             get(boards::rating::<P>),
+        )
+        .route("/api/achievements", get(achievements::own::<P>))
+        .route("/api/achievements/seen", post(achievements::seen::<P>))
+        .route(
+            "/api/players/{player}/achievements",
+            get(achievements::of_player::<P>),
         )
         .route("/api/boards/credits", get(boards::credits::<P>))
         .route("/api/boards/arena", get(boards::arena::<P>))

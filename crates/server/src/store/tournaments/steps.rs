@@ -4,6 +4,7 @@ use protocol::{Millis, PlayerId, Timestamp, TournamentId, TournamentSetup};
 
 use super::purse::Pot;
 use crate::port::StoreError;
+use crate::store::achievements;
 use crate::store::leaderboards::{self, Board};
 use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
@@ -141,7 +142,7 @@ impl Finishing {
             let points = i64::from(*points);
             leaderboards::add_points(db, Board::Arena, player, points, self.at).await?;
         }
-        Ok(())
+        achievements::finish_tournament(db, &self.tournament.0, &self.order, self.at).await
     }
 }
 
