@@ -139,29 +139,23 @@ impl Trial {
         Some((pos2(middle.x, middle.y), enabled))
     }
 
-    /// Presses what has this name, as often as this; returns what the player wants by that.
+    /// Presses what has this name; returns what the player wants by that.
     ///
     /// # Panics
     /// When there is nothing of this name.
-    pub(crate) fn press(
-        &mut self,
-        (name, times): (&str, u32),
-        draw: impl Fn(&mut Ui, &mut Pass),
-    ) -> Vec<Intent> {
+    pub(crate) fn press(&mut self, name: &str, draw: impl Fn(&mut Ui, &mut Pass)) -> Vec<Intent> {
         let (at, _) = self
             .place(name, &draw)
             .unwrap_or_else(|| panic!("there is no '{name}'"));
         let mut intents = self.frame(vec![Event::PointerMoved(at)], &draw);
-        for _ in 0..times {
-            for pressed in [true, false] {
-                let event = Event::PointerButton {
-                    pos: at,
-                    button: PointerButton::Primary,
-                    pressed,
-                    modifiers: Modifiers::NONE,
-                };
-                intents.extend(self.frame(vec![event], &draw));
-            }
+        for pressed in [true, false] {
+            let event = Event::PointerButton {
+                pos: at,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            };
+            intents.extend(self.frame(vec![event], &draw));
         }
         intents
     }

@@ -75,7 +75,7 @@ fn own(call: OwnCall) -> Vec<Intent> {
 #[test]
 fn a_guest_may_link_where_the_server_offers_it() {
     let mut trial = page(guest());
-    let wish = trial.press(("Continue with Google", 1), draw);
+    let wish = trial.press("Continue with Google", draw);
     assert_eq!(wish, [Intent::LogIn("google".to_owned())]);
     trial.session.own.login = Some(LoginStep::Asking);
     let name = "Continue with Google";
@@ -98,24 +98,24 @@ fn what_is_linked_is_unlinked_after_a_question_and_not_offered_again() {
     linked.identities.push(identity());
     let mut trial = page(linked);
     assert_eq!(trial.can_press("Continue with Google", draw), None);
-    assert_eq!(trial.press(("Unlink", 1), draw), []);
+    assert_eq!(trial.press("Unlink", draw), []);
     assert_eq!(trial.state.sheet, Some(Sheet::Account(Question::Unlink)));
-    let wish = trial.press(("Unlink", 2), draw);
+    let wish = trial.press("Unlink", draw);
     assert_eq!(wish, own(OwnCall::Unlink("google".to_owned())));
     assert_eq!(trial.state.sheet, None);
 }
 
 #[test]
-fn another_device_is_logged_out_once_however_often_one_presses() {
+fn another_device_is_logged_out_after_a_question() {
     let mut two = guest();
     two.devices.push(device("phone", false));
     let mut trial = page(two);
-    trial.press(("Log out", 1), draw);
+    trial.press("Log out", draw);
     assert_eq!(trial.state.sheet, Some(Sheet::Account(Question::Device)));
-    let wish = trial.press(("Log out", 3), draw);
+    let wish = trial.press("Log out", draw);
     assert_eq!(wish, own(OwnCall::Revoke("phone".to_owned())));
-    trial.press(("Log out all other devices", 1), draw);
-    let wish = trial.press(("Log out all other devices", 1), draw);
+    trial.press("Log out all other devices", draw);
+    let wish = trial.press("Log out all other devices", draw);
     assert_eq!(wish, own(OwnCall::RevokeOthers));
 }
 
@@ -129,7 +129,7 @@ fn whoever_would_lose_the_account_by_logging_out_is_told() {
     linked.identities.push(identity());
     trial.session.own.account = Some(linked);
     assert_eq!(trial.can_press(name, draw), None);
-    let wish = trial.press(("Log out here", 1), draw);
+    let wish = trial.press("Log out here", draw);
     assert_eq!(wish, own(OwnCall::LogOut));
 }
 
@@ -142,7 +142,7 @@ fn an_account_is_deleted_only_with_its_name_typed() {
     trial.state.account.typed = "Ann".to_owned();
     assert_eq!(trial.can_press(go, draw), Some(false));
     trial.state.account.typed = " anna ".to_owned();
-    let wish = trial.press((go, 1), draw);
+    let wish = trial.press(go, draw);
     assert_eq!(wish, own(OwnCall::Delete("anna".to_owned())));
     trial.session.desk.waiting = vec![Call::Own(OwnCall::Delete("anna".to_owned()))];
     assert_eq!(trial.can_press(go, draw), Some(false), "it is on its way");
@@ -171,9 +171,9 @@ fn two_accounts_are_put_before_the_player_once_and_either_can_be_chosen() {
         trial.state.sheet = None;
         trial.rest(draw);
         assert_eq!(trial.state.sheet, None, "it stays away once put away");
-        trial.press(("Choose", 1), draw);
+        trial.press("Choose", draw);
         assert_eq!(trial.state.sheet, choice);
-        assert_eq!(trial.press((label, 1), draw), [Intent::Keep(keep)]);
+        assert_eq!(trial.press(label, draw), [Intent::Keep(keep)]);
     }
 }
 

@@ -145,29 +145,21 @@ mod tests {
 
     #[test]
     fn enter_joins_once_a_code_is_typed_and_not_before() {
-        let mut trial = Trial::new(390.0, 844.0);
-        trial.state.sheet = Some(Sheet::Join);
-        let nothing = |_: &mut Ui, _: &mut Pass| {};
-        trial.rest(nothing);
-        // Past the button that closes the sheet.
-        trial.tab(2, nothing);
-        trial.write("k7q x4", nothing);
-        assert_eq!(trial.key(Key::Enter, nothing), []);
-        trial.tab(1, nothing);
-        trial.rest(nothing);
-        trial.state.private.code = String::new();
-        trial.state.sheet = None;
-        trial.rest(nothing);
-        trial.state.sheet = Some(Sheet::Join);
-        trial.rest(nothing);
-        trial.tab(2, nothing);
-        trial.write("k7q x4m", nothing);
-        let joins = trial.key(Key::Enter, nothing);
         let code = Some("k7qx4m".to_owned());
         let wish = PrivateJoin {
             code,
             ..PrivateJoin::default()
         };
-        assert_eq!(joins, [Intent::Call(Call::JoinPrivate(wish))]);
+        let joins = Intent::Call(Call::JoinPrivate(wish));
+        for (typed, expected) in [("k7q x4", vec![]), ("k7q x4m", vec![joins])] {
+            let mut trial = Trial::new(390.0, 844.0);
+            trial.state.sheet = Some(Sheet::Join);
+            let nothing = |_: &mut Ui, _: &mut Pass| {};
+            trial.rest(nothing);
+            // Past the button that closes the sheet.
+            trial.tab(2, nothing);
+            trial.write(typed, nothing);
+            assert_eq!(trial.key(Key::Enter, nothing), expected, "{typed}");
+        }
     }
 }
