@@ -262,17 +262,20 @@ impl<P: Ports> Server<P> {
         self.playing.fetch_add(1, Ordering::Relaxed);
         self.lobby.touch();
         self.game_began.notify_one();
-        self.tell_wallets(&new);
         let game = new.id.clone();
         let players = [new.white.id.clone(), new.black.id.clone()];
         let state = Arc::new(GameState::new(new));
-        self.live
-            .put(&game, Loaded { state, seq: 1 }, self.clock.now());
+        let loaded = Loaded {
+            state: Arc::clone(&state),
+            seq: 1,
+        };
+        self.live.put(&game, loaded, self.clock.now());
         for player in players {
             let game = game.clone();
             self.bus
                 .publish(&Topic::Player(player), Note::Paired { game });
         }
+        self.tell_wallets(state.created());
     }
 }
 

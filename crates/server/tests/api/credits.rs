@@ -200,7 +200,6 @@ async fn both_put_in_the_same_and_the_winner_gets_both() {
     for player in [&mut anna, &mut boris] {
         assert_eq!(told(player, 950).await.in_play, 50);
     }
-    // Somebody without a stake is not paired with them.
     anna.granted(&game, GameCommand::Resign).await;
     assert_eq!(told(&mut anna, 950).await.in_play, 0);
     assert_eq!(told(&mut boris, 1050).await.in_play, 0);
@@ -395,9 +394,13 @@ async fn the_same_two_do_not_play_for_credits_again_and_again() {
     link(&house, &anna).await;
     let offer = shown_offer(&mut anna).await;
     often(take(&mut anna, &offer).await);
-    // For nothing they may, and a day later for credits.
+    // A day later they may.
     house.pass(24 * HOUR_MS);
-    assert_eq!(take(&mut anna, &offer).await, Ok(()));
+    for player in [&mut anna, &mut boris] {
+        assert_eq!(player.client.seek(for_credits(10)).await.unwrap(), Ok(()));
+    }
+    let last = anna.client.paired().await.unwrap();
+    assert_eq!(boris.client.paired().await.unwrap(), last);
     house.close().await;
 }
 
