@@ -1,6 +1,7 @@
 //! Sounds: short, few at once, never necessary.
 
 mod alarm;
+mod mail;
 mod voices;
 
 use bevy::prelude::*;
@@ -36,6 +37,8 @@ pub enum Sound {
     ClockTick,
     /// Somebody wants to play.
     Challenge,
+    /// Somebody has written to us.
+    Message,
     /// The line is gone.
     Disconnected,
     /// The line is back.
@@ -44,7 +47,7 @@ pub enum Sound {
 
 impl Sound {
     /// All sounds.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Move,
         Self::MoveOpponent,
         Self::JumpStep,
@@ -59,6 +62,7 @@ impl Sound {
         Self::ClockLow,
         Self::ClockTick,
         Self::Challenge,
+        Self::Message,
         Self::Disconnected,
         Self::Reconnected,
     ];
@@ -81,6 +85,7 @@ impl Sound {
             Self::ClockLow => "sounds/clock_low.ogg",
             Self::ClockTick => "sounds/clock_tick.ogg",
             Self::Challenge => "sounds/challenge.ogg",
+            Self::Message => "sounds/message.ogg",
             Self::Disconnected => "sounds/disconnected.ogg",
             Self::Reconnected => "sounds/reconnected.ogg",
         }
@@ -93,7 +98,7 @@ pub struct Play(pub Sound);
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Play>()
-        .add_plugins((alarm::plugin, voices::plugin));
+        .add_plugins((alarm::plugin, mail::plugin, voices::plugin));
 }
 
 #[cfg(test)]
