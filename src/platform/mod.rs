@@ -20,7 +20,8 @@ pub use desktop::{LocalServer, Options, insets, main};
 pub use mobile::{LocalServer, Options, insets, main};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{
-    Doorway, Downloads, Stop, Storage, StorageError, Tasks, brought_back, now, open_in_browser, sleep,
+    Doorway, Downloads, Stop, Storage, StorageError, Tasks, brought_back, now, open_in_browser,
+    sleep,
 };
 pub(crate) use redraw::plugin as redraw_plugin;
 pub use redraw::{KeepAwake, Wake};
@@ -28,7 +29,7 @@ pub use returned::{BroughtBack, Pages, Returned, read_brought};
 #[cfg(target_arch = "wasm32")]
 pub use web::{
     Doorway, Downloads, LocalServer, Options, Stop, Storage, StorageError, Tasks, brought_back,
-    insets, main, now, open_in_browser, sleep,
+    insets, main, now, open_in_browser, sleep, typed,
 };
 
 pub(crate) use assets::register as register_assets;
