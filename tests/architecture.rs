@@ -19,12 +19,13 @@ mod tree;
 const LONGEST_FILE: usize = 500;
 
 /// What each package may depend on within the workspace: app | server -> domain -> protocol -> rules.
-const CHAIN: [(&str, &[&str]); 8] = [
+const CHAIN: [(&str, &[&str]); 9] = [
     ("rules", &[]),
     ("protocol", &["rules"]),
     ("domain", &["protocol", "rules"]),
     ("server", &["domain", "protocol", "rules"]),
     ("checkers-online", &["domain", "protocol", "rules"]),
+    ("checkers-phone", &["checkers-online"]),
     ("load", &["domain", "protocol", "rules", "services"]),
     ("xtask", &["services"]),
     ("services", &[]),

@@ -3,17 +3,25 @@
 
 mod assets;
 mod calendar;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(any(target_arch = "wasm32", target_os = "android", target_os = "ios")))]
 mod desktop;
+#[cfg(any(target_os = "android", target_os = "ios"))]
+mod mobile;
+#[cfg(not(target_arch = "wasm32"))]
+mod native;
 mod redraw;
 mod returned;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
+#[cfg(not(any(target_arch = "wasm32", target_os = "android", target_os = "ios")))]
+pub use desktop::{LocalServer, Options, insets, main};
+#[cfg(any(target_os = "android", target_os = "ios"))]
+pub use mobile::{LocalServer, Options, insets, main};
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::{
-    Doorway, Downloads, LocalServer, Options, Stop, Storage, StorageError, Tasks, brought_back,
-    insets, main, now, open_in_browser, sleep,
+pub use native::{
+    Doorway, Downloads, Stop, Storage, StorageError, Tasks, brought_back, now, open_in_browser,
+    sleep,
 };
 pub(crate) use redraw::plugin as redraw_plugin;
 pub use redraw::{KeepAwake, Wake};
@@ -21,7 +29,7 @@ pub use returned::{BroughtBack, Pages, Returned, read_brought};
 #[cfg(target_arch = "wasm32")]
 pub use web::{
     Doorway, Downloads, LocalServer, Options, Stop, Storage, StorageError, Tasks, brought_back,
-    insets, main, now, open_in_browser, sleep,
+    insets, main, now, open_in_browser, sleep, typed,
 };
 
 pub(crate) use assets::register as register_assets;

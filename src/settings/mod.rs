@@ -50,7 +50,10 @@ impl Default for Settings {
 }
 
 /// Light or dark.
-#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
+#[cfg_attr(
+    not(any(target_arch = "wasm32", target_os = "android", target_os = "ios")),
+    derive(clap::ValueEnum)
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
@@ -63,7 +66,10 @@ pub enum Theme {
 }
 
 /// The languages the app speaks.
-#[cfg_attr(not(target_arch = "wasm32"), derive(clap::ValueEnum))]
+#[cfg_attr(
+    not(any(target_arch = "wasm32", target_os = "android", target_os = "ios")),
+    derive(clap::ValueEnum)
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {

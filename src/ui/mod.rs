@@ -16,6 +16,7 @@ mod game_over;
 mod icons;
 mod idle;
 mod invite;
+mod invited;
 mod link;
 mod lobby;
 mod motion;
@@ -37,6 +38,8 @@ mod theme;
 mod title;
 #[cfg(test)]
 mod trial;
+#[cfg(target_arch = "wasm32")]
+mod typing;
 mod watch;
 mod welcome;
 mod words;
@@ -48,6 +51,10 @@ pub use people::Memory as PeopleMemory;
 pub use pressables::Pressables;
 pub use progress::Memory as ProgressMemory;
 pub use state::{Sheet, Tab, UiState};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use typing::keep as keep_typed;
+#[cfg(target_arch = "wasm32")]
+pub use typing::{TextField, TextFields, Typed};
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowTheme, WindowThemeChanged};
@@ -72,6 +79,8 @@ struct Wishes<'w> {
     redraw: MessageWriter<'w, RequestRedraw>,
     #[cfg(target_arch = "wasm32")]
     pressables: ResMut<'w, Pressables>,
+    #[cfg(target_arch = "wasm32")]
+    fields: ResMut<'w, TextFields>,
 }
 
 /// Draws the whole interface.
@@ -97,6 +106,8 @@ fn show(
     }
     #[cfg(target_arch = "wasm32")]
     wishes.pressables.set_if_neq(pressables::take(&ctx));
+    #[cfg(target_arch = "wasm32")]
+    wishes.fields.set_if_neq(typing::take(&ctx));
     let covered = pass.state.drawn.is_some();
     let (board, framed) = pass
         .board
@@ -317,11 +328,13 @@ fn follow_system_theme(
 
 pub(crate) fn plugin(app: &mut App) {
     #[cfg(target_arch = "wasm32")]
-    app.init_resource::<Pressables>();
+    app.init_resource::<Pressables>()
+        .init_resource::<TextFields>();
     let egui = EguiPlugin {
         bindless_mode_array_size: None,
     };
-    app.add_plugins((egui, paint::plugin, idle::plugin, title::plugin))
+    let own = (paint::plugin, idle::plugin, invited::plugin, title::plugin);
+    app.add_plugins((egui, own))
         .init_resource::<UiState>()
         .init_resource::<ClearColor>()
         .add_systems(

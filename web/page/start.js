@@ -73,6 +73,10 @@ if (Device) {
 const canvas = document.getElementById('game');
 canvas.addEventListener('webglcontextlost', (event) => {
   event.preventDefault();
+  // What is lost again and again will not be better the next time.
+  const times = (sessionStorage.getItem('lost') ?? '').split(',').filter((at) => at > Date.now() - 60_000);
+  if (times.length >= 3) return fail(words.webgl);
+  sessionStorage.setItem('lost', [...times, Date.now()].join());
   const restart = () => { if (!document.hidden) location.reload(); };
   document.addEventListener('visibilitychange', restart);
   restart();
@@ -84,9 +88,74 @@ addEventListener('keydown', (event) => {
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (plain && game.includes(event.key) && event.target === canvas) event.preventDefault();
 });
-addEventListener('error', () => { if (root.dataset.stage !== 'failed') fail(words.ended); });
-new MutationObserver(() => fail(root.dataset.problem))
-  .observe(root, { attributeFilter: ['data-problem'] });
+// What browsers say of a slow resize is no fault: it comes without an error.
+addEventListener('error', ({ error }) => { if (error && root.dataset.stage !== 'failed') fail(words.ended); });
+
+// An invitation is taken once: opening the page again is no second one.
+addEventListener('hashchange', () => { if (location.hash.startsWith('#join=')) location.reload(); });
+const clear = () => history.replaceState(null, '', `/${location.search}`);
+
+// One text field of the page lies over the one that is typed into on the canvas: it brings up the
+// keyboard of a phone, composes what is not typed letter by letter, and pastes.
+const field = document.getElementById('field');
+let fields = [];
+const sent = {};
+let game;
+
+function lay(of) {
+  const { style } = field;
+  [style.left, style.top, style.width, style.height] = of.place.map((side) => `${side}px`);
+  style.color = style.caretColor = of.ink;
+  style.backgroundColor = of.ground;
+  field.maxLength = of.longest;
+  field.ariaLabel = of.name;
+  // What was typed since then counts more than what the game has taken.
+  if (field.dataset.of !== of.id || (of.taken === (sent[of.id] ?? 0) && field.value !== of.text)) field.value = of.text;
+  const is_new = field.hidden || field.dataset.of !== of.id;
+  field.dataset.of = of.id;
+  field.hidden = false;
+  if (is_new) field.focus({ preventScroll: true });
+}
+
+function follow() {
+  const of = fields.find(({ focused }) => focused);
+  if (of) return lay(of);
+  const had = document.activeElement === field;
+  field.hidden = true;
+  delete field.dataset.of;
+  if (had) canvas.focus();
+}
+
+// A phone shows its keyboard only for what gets the focus while it is touched: not a frame later.
+canvas.addEventListener('click', ({ clientX, clientY }) => {
+  const hit = fields.find(({ place: [left, top, width, height] }) => clientX >= left
+    && clientX <= left + width && clientY >= top && clientY <= top + height);
+  if (hit) lay(hit);
+  if (hit) setTimeout(follow, 500);
+});
+field.addEventListener('input', () => {
+  const of = field.dataset.of;
+  sent[of] = (sent[of] ?? 0) + 1;
+  game.typed(of, sent[of], field.value);
+});
+// The game has its own ears for these on the whole page.
+for (const kind of ['paste', 'copy', 'cut']) field.addEventListener(kind, (event) => event.stopPropagation());
+for (const kind of ['keydown', 'keyup']) {
+  field.addEventListener(kind, (event) => {
+    if (event.isComposing || !['Enter', 'Escape', 'Tab'].includes(event.key)) return;
+    event.preventDefault();
+    canvas.dispatchEvent(new KeyboardEvent(kind, event));
+  });
+}
+
+const told_by_game = { 'data-problem': () => fail(root.dataset.problem), 'data-invite': clear };
+new MutationObserver((changes) => {
+  for (const { attributeName } of changes) told_by_game[attributeName]?.();
+  if (changes.some(({ attributeName }) => attributeName === 'data-fields')) {
+    fields = JSON.parse(root.dataset.fields);
+    follow();
+  }
+}).observe(root, { attributeFilter: ['data-problem', 'data-invite', 'data-fields'] });
 
 function lacks() {
   if (typeof WebAssembly !== 'object') return words.wasm;
@@ -119,7 +188,7 @@ async function start() {
   if (lack) return fail(lack);
   told.textContent = words.loading;
   const fetched = fetch(own.game);
-  const game = await import(own.script);
+  game = await import(own.script);
   const answer = await fetched;
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   performance.mark('fetched');

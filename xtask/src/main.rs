@@ -1,4 +1,5 @@
-//! The commands of the project: `cargo xtask play`, `serve`, `cluster`, `test`, `shot`, `web`.
+//! The commands of the project: `cargo xtask play`, `serve`, `cluster`, `test`, `shot`, `web`,
+//! `check-mobile`.
 //!
 //! One program that needs nothing but Rust: it finds out what the system lacks, installs or names
 //! it, builds with Cargo and starts what was built. It holds no part of the game.
@@ -12,6 +13,9 @@ mod cluster;
 mod display;
 mod drive;
 mod eyes;
+mod foreign;
+mod mobile;
+mod npm;
 mod packages;
 mod play;
 mod process;
@@ -19,7 +23,6 @@ mod serve;
 mod shot;
 mod test;
 mod time;
-mod wasm;
 mod web;
 
 #[derive(Parser)]
@@ -44,6 +47,8 @@ enum Task {
     Test(test::Arguments),
     /// Build the game for browsers into `web/dist`, which the server serves
     Web(web::Arguments),
+    /// Check that the app compiles for Android and iOS, as far as that can be without their SDKs
+    CheckMobile,
     /// Write pictures of the app's screens, taken from the running app
     Shot(shot::Arguments),
 }
@@ -55,6 +60,7 @@ fn main() -> ExitCode {
         Task::Cluster(arguments) => cluster::run(&arguments),
         Task::Test(arguments) => test::run(&arguments),
         Task::Web(arguments) => web::run(&arguments),
+        Task::CheckMobile => mobile::check(),
         Task::Shot(arguments) => shot::run(&arguments),
     };
     match outcome {

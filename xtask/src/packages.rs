@@ -4,6 +4,7 @@
 //! without asking; elsewhere, and when it is not allowed, the exact command is named.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -27,8 +28,12 @@ pub(crate) enum Use {
     Drive,
     /// Running several servers: their database and their bus.
     Services,
-    /// Building for browsers: a compiler where rustup has none, and what makes the files small.
+    /// Building for browsers: what makes the files small.
     Web,
+    /// Debian's compiler for browsers, where rustup cannot fetch one.
+    DebianWeb,
+    /// Opening the page for browsers in a real one.
+    Browser,
 }
 
 /// How to see whether something is there.
@@ -38,6 +43,8 @@ enum Probe {
     Service(&'static str),
     /// The name of a shared library, as the dynamic linker knows it.
     Library(&'static str),
+    /// A file that nothing else brings.
+    File(&'static str),
     /// A package of pkg-config.
     Development(&'static str),
     VulkanDriver,
@@ -55,7 +62,7 @@ struct Need {
 }
 
 #[rustfmt::skip]
-const NEEDS: [Need; 20] = [
+const NEEDS: [Need; 23] = [
     need(Use::Compile, Probe::Program("cc"), ["gcc libc6-dev", "gcc", "gcc", "gcc"]),
     need(Use::CompileSound, Probe::Program("pkg-config"), ["pkg-config", "pkgconf-pkg-config", "pkgconf", "pkgconf-pkg-config"]),
     need(Use::CompileSound, Probe::Development("alsa"), ["libasound2-dev", "alsa-lib-devel", "alsa-lib", "alsa-devel"]),
@@ -76,6 +83,9 @@ const NEEDS: [Need; 20] = [
     need(Use::Services, Probe::Service("nats-server"), ["nats-server", "nats-server", "nats-server", "nats-server"]),
     need(Use::Web, Probe::Program("brotli"), ["brotli", "brotli", "brotli", "brotli"]),
     need(Use::Web, Probe::Program("npm"), ["nodejs npm", "nodejs-npm", "npm", "npm"]),
+    need(Use::DebianWeb, Probe::File("/usr/bin/cargo"), ["rustc-web cargo-web", "cargo", "rust", "cargo"]),
+    need(Use::DebianWeb, Probe::File("/usr/lib/rustlib/src/rust/library/std/Cargo.toml"), ["rust-web-src", "rust-src", "rust-src", "rust-src"]),
+    need(Use::Browser, Probe::Program("chromium"), ["chromium", "chromium", "chromium", "chromium"]),
 ];
 
 const fn need(reason: Use, probe: Probe, names: [&'static str; 4]) -> Need {
@@ -116,6 +126,11 @@ pub(crate) fn provide(uses: &[Use]) -> Result<()> {
     Ok(())
 }
 
+/// Tells whether this system is Debian or one of its children.
+pub(crate) fn is_debian() -> bool {
+    cfg!(target_os = "linux") && Family::of_this_system() == Family::Debian
+}
+
 fn missing(uses: &[Use]) -> Vec<&'static Need> {
     NEEDS
         .iter()
@@ -128,6 +143,7 @@ impl Probe {
         match self {
             Self::Program(name) => is_installed(name),
             Self::Service(name) => services::find(name).is_ok(),
+            Self::File(path) => Path::new(path).is_file(),
             Self::Library(name) => has_library(name),
             Self::Development(name) => {
                 succeeds(Command::new("pkg-config").args(["--exists", name]))

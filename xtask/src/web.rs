@@ -10,14 +10,13 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
+use crate::foreign::BROWSER;
+use crate::npm;
 use crate::packages::{self, Use};
 use crate::process::{answer, cargo, run as execute, workspace};
-use crate::wasm;
 
 /// The version of the crate: the program must have the same.
 const WASM_BINDGEN: &str = "0.2.130";
-/// The game, compressed, may be so large. More needs a reason and a new number here.
-const BUDGET: u64 = 4_600_000;
 /// Endings of files that a compressed copy makes smaller.
 const COMPRESSED: [&str; 6] = ["html", "js", "css", "wasm", "svg", "webmanifest"];
 
@@ -36,41 +35,73 @@ pub(crate) struct Arguments {
 /// # Errors
 /// When something is missing, the build fails or the game has grown over its budget.
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let dist = arguments.out.clone().unwrap_or_else(dist);
-    build(arguments.quick, &dist)?;
+    let form = if arguments.quick { QUICK } else { RELEASE };
+    let dist = arguments.out.clone();
+    build(&form, &dist.unwrap_or_else(|| workspace().join("web/dist")))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn dist() -> PathBuf {
-    workspace().join("web/dist")
+/// Builds the page for tests, outside of the workspace, and returns its folder.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn quick() -> Result<PathBuf> {
+    let dist = BROWSER.folder(QUICK.profile)?.join("web-dist");
+    build(&QUICK, &dist)?;
+    Ok(dist)
 }
 
+/// How the page is built.
+struct Form {
+    profile: &'static str,
+    /// Whether time is spent on making the module small.
+    shrinks: bool,
+    /// How hard brotli tries, up to 11.
+    effort: u32,
+    /// The compressed module may be so large, in bytes. More needs a reason and a new number here.
+    budget: u64,
+}
+
+/// What is published.
+const RELEASE: Form = Form {
+    profile: "web-release",
+    shrinks: true,
+    effort: 11,
+    budget: 4_600_000,
+};
+
+/// For tests, which watch in CI that the game does not grow unnoticed.
+const QUICK: Form = Form {
+    profile: "web-quick",
+    shrinks: false,
+    effort: 5,
+    budget: 20_000_000,
+};
+
 /// Builds the page into a folder.
-fn build(quick: bool, dist: &Path) -> Result<()> {
+fn build(form: &Form, dist: &Path) -> Result<()> {
     packages::provide(&[Use::Compile, Use::Web])?;
-    let profile = if quick { "web-quick" } else { "web-release" };
-    let module = compile(profile)?;
+    let module = compile(form.profile)?;
     let stage = module.with_file_name("web-stage");
     bind(&module, &stage)?;
     let game = stage.join("game_bg.wasm");
-    if !quick {
+    if form.shrinks {
         shrink(&game)?;
     }
     lay_out(&stage, dist)?;
-    compress(dist, if quick { 5 } else { 11 })?;
-    weigh(dist, quick)
+    compress(dist, form.effort)?;
+    weigh(dist, form.budget)
 }
 
 fn compile(profile: &str) -> Result<PathBuf> {
-    let Some(mut compiler) = wasm::compiler("build")? else {
+    let Some(mut compiler) = BROWSER.compiler("build")? else {
         bail!(
-            "there is no compiler for browsers: type `rustup target add {}`, or on Debian \
-             `sudo apt-get install -y rustc-web cargo-web rust-web-src`",
-            wasm::TARGET
+            "there is no compiler for browsers: type {}",
+            BROWSER.advice()
         );
     };
     execute(compiler.args(["--bin", "checkers-online", "--profile", profile]))?;
-    Ok(wasm::folder(profile)?.join("checkers-online.wasm"))
+    Ok(BROWSER.folder(profile)?.join("checkers-online.wasm"))
 }
 
 fn bind(module: &Path, stage: &Path) -> Result<()> {
@@ -110,7 +141,7 @@ fn tools() -> Result<PathBuf> {
 /// Makes the game small. The wasm-opt of npm: Debian's breaks the module.
 fn shrink(game: &Path) -> Result<()> {
     let folder = workspace().join("web");
-    npm(&folder)?;
+    npm::install(&folder)?;
     let mut command = Command::new("node");
     command.arg(folder.join("node_modules/binaryen/bin/wasm-opt"));
     command.args([
@@ -124,12 +155,6 @@ fn shrink(game: &Path) -> Result<()> {
         "--enable-reference-types",
     ]);
     execute(command.arg(game).arg("-o").arg(game))
-}
-
-/// Fetches what a lock file of npm names.
-fn npm(folder: &Path) -> Result<()> {
-    let quiet = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
-    execute(Command::new("npm").args(quiet).current_dir(folder))
 }
 
 /// Writes the page: what holds the game's hash first, the page that names it last.
@@ -205,7 +230,7 @@ fn compress(dist: &Path, level: u32) -> Result<()> {
 
 /// Says how large the game is, and refuses what has grown over the budget.
 #[expect(clippy::print_stdout, reason = "the sizes are the answer")]
-fn weigh(dist: &Path, quick: bool) -> Result<()> {
+fn weigh(dist: &Path, budget: u64) -> Result<()> {
     let mut packed = 0;
     for entry in fs::read_dir(dist)? {
         let entry = entry?;
@@ -218,8 +243,8 @@ fn weigh(dist: &Path, quick: bool) -> Result<()> {
             packed = size;
         }
     }
-    if !quick && packed > BUDGET {
-        bail!("the game takes {packed} bytes compressed; its budget is {BUDGET}");
+    if packed > budget {
+        bail!("the game takes {packed} bytes compressed; its budget is {budget}");
     }
     Ok(())
 }

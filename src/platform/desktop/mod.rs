@@ -1,40 +1,19 @@
 //! Windows, macOS and Linux.
 
-mod doorway;
 mod local_server;
 mod options;
-mod outside;
 mod profile;
-mod storage;
-mod tasks;
 mod window;
 
-pub use doorway::Doorway;
 pub use local_server::LocalServer;
 pub use options::Options;
-pub use outside::{Downloads, brought_back, open_in_browser};
-pub use storage::{Storage, StorageError};
-pub use tasks::{Stop, Tasks, sleep};
 
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 use clap::Parser;
-use protocol::Timestamp;
 
-/// Returns the machine's time. The server's may differ: see `session::ServerClock`.
-#[must_use]
-#[expect(
-    clippy::disallowed_methods,
-    reason = "this is the one place where the clock is read"
-)]
-pub fn now() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    Timestamp(since.map_or(0, |since| {
-        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-    }))
-}
+use super::Tasks;
 
 /// Returns what the device keeps of the window for itself: nothing.
 #[must_use]

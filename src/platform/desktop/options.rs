@@ -28,12 +28,22 @@ pub struct Options {
     /// Size of the window in logical pixels.
     #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = size)]
     pub window: (u32, u32),
+    /// Join the private game with this code or link.
+    #[arg(long = "join", value_name = "CODE|LINK")]
+    pub invite: Option<String>,
     /// Override the saved theme.
     #[arg(long, value_enum)]
     pub theme: Option<Theme>,
     /// Override the saved language.
     #[arg(long, value_enum)]
     pub language: Option<Language>,
+}
+
+impl Options {
+    /// Returns the code or link of the private game to join, once.
+    pub fn take_invite(&mut self) -> Option<String> {
+        self.invite.take()
+    }
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::{Options, Storage};
+use super::Options;
+use crate::platform::Storage;
 
 /// Most windows on one machine.
 const MOST: u32 = 16;

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use protocol::SideKey;
 use rules::Square;
-use rules::notation::{fen, text};
+use rules::notation::fen;
 use serde::Serialize;
 
 use super::page;
@@ -106,7 +106,7 @@ fn game(shown: &Match, place: &Place, window: Vec2) -> Game {
         moves: position
             .legal_moves()
             .iter()
-            .filter_map(|legal| text::routes(position, legal).into_iter().next())
+            .filter_map(|legal| position.routes(legal).into_iter().next())
             .map(|route| route.into_iter().map(Square::number).collect())
             .collect(),
         squares: if place.visible {

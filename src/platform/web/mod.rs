@@ -9,6 +9,7 @@ mod outside;
 mod page;
 mod storage;
 mod tasks;
+mod typing;
 mod window;
 
 pub use local_server::LocalServer;
@@ -17,6 +18,7 @@ pub use outside::{Doorway, Downloads, brought_back, open_in_browser};
 pub use page::insets;
 pub use storage::{Storage, StorageError};
 pub use tasks::{Stop, Tasks, sleep};
+pub use typing::typed;
 
 use std::process::ExitCode;
 
@@ -53,7 +55,7 @@ fn run() -> Result<(), String> {
         .insert_resource(Tasks)
         .insert_resource(Storage::of_page())
         .insert_resource(options)
-        .add_plugins((mirror::plugin, page::plugin));
+        .add_plugins((mirror::plugin, page::plugin, typing::plugin));
     crate::game(&mut app);
     app.run();
     Ok(())

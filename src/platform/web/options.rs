@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::page;
 use crate::settings::{Language, Theme};
 
 /// How the game was opened. The parameters of the page (`?language=ru&theme=dark`) override what is
@@ -14,7 +15,7 @@ pub struct Options {
     pub theme: Option<Theme>,
     /// Override the saved language.
     pub language: Option<Language>,
-    /// The code of a private game the page was opened for (`/i/CODE`, or `#CODE`).
+    /// The private game the page was opened for: its code (`/i/CODE`) or the end of its link (`#join=SECRET`).
     pub invite: Option<String>,
 }
 
@@ -46,6 +47,13 @@ impl Options {
             invite: invite(&path, &hash),
         })
     }
+
+    /// Returns the code or link of the private game to join, once; the page takes it out of its
+    /// address, so that opening it again does not join again.
+    pub fn take_invite(&mut self) -> Option<String> {
+        page::tell("data-invite", "taken");
+        self.invite.take()
+    }
 }
 
 /// Returns the address of the page's server. A port that browsers leave out is written out: an
@@ -69,12 +77,14 @@ fn parameter<'a>(search: &'a str, name: &str) -> Option<&'a str> {
         .find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
 }
 
-/// Returns the code of an invitation in the page's address: letters, digits and dashes alone.
+/// Returns what an invitation in the page's address says: a code or `join=` and a secret.
 fn invite(path: &str, hash: &str) -> Option<String> {
-    let code = path
-        .strip_prefix("/i/")
-        .or_else(|| hash.strip_prefix('#'))?;
-    let fits = (4..=32).contains(&code.len());
-    let plain = code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
-    (fits && plain).then(|| code.to_owned())
+    let told = match path.strip_prefix("/i/") {
+        Some(code) => code,
+        None => hash
+            .strip_prefix('#')
+            .filter(|hash| hash.starts_with("join="))?,
+    };
+    let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'=');
+    ((4..=200).contains(&told.len()) && told.bytes().all(plain)).then(|| told.to_owned())
 }

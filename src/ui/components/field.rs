@@ -1,8 +1,8 @@
 //! A field to type into.
 
 use bevy_egui::egui::{
-    Align, Align2, CornerRadius, Frame, Key, Margin, Rect, Response, RichText, TextEdit, Ui, pos2,
-    vec2,
+    Align, Align2, CornerRadius, Frame, Id, Key, Margin, Rect, Response, RichText, TextEdit, Ui,
+    pos2, vec2,
 };
 
 use super::button::outline;
@@ -11,6 +11,8 @@ use crate::ui::icons;
 use crate::ui::pass::Look;
 use crate::ui::text::{self, Weight};
 use crate::ui::theme::radius;
+#[cfg(target_arch = "wasm32")]
+use crate::ui::typing;
 
 /// The remark under a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,18 +35,33 @@ pub(crate) struct Field<'a> {
     pub(crate) longest: usize,
 }
 
+/// What is typed, and where it goes.
+pub(crate) struct Writing<'a> {
+    pub(crate) id: Id,
+    /// Shown while nothing has been typed.
+    pub(crate) hint: &'a str,
+    pub(crate) longest: usize,
+    /// How many lines are seen at once.
+    pub(crate) rows: usize,
+    pub(crate) typed: &'a mut String,
+}
+
 /// Puts a field into a place: only the text, whatever lies round it is the caller's.
-pub(crate) fn write(
-    ui: &mut Ui,
-    look: Look,
-    place: Rect,
-    (edit, hint): (TextEdit, &str),
-) -> Response {
+pub(crate) fn write(ui: &mut Ui, look: Look, place: Rect, of: Writing) -> Response {
+    #[cfg(target_arch = "wasm32")]
+    let replaced = typing::replace(ui.ctx(), of.id, of.longest, of.typed);
     let font = Style::Body.font();
-    let hint = RichText::new(hint)
+    let hint = RichText::new(of.hint)
         .color(look.palette.text3)
         .font(font.clone());
+    let edit = if of.rows == 1 {
+        TextEdit::singleline(of.typed)
+    } else {
+        TextEdit::multiline(of.typed).desired_rows(of.rows)
+    };
     let edit = edit
+        .id(of.id)
+        .char_limit(of.longest)
         .frame(Frame::NONE)
         .margin(Margin::ZERO)
         .font(font)
@@ -52,13 +69,22 @@ pub(crate) fn write(
         .hint_text(hint)
         .vertical_align(Align::Center)
         .desired_width(place.width());
-    ui.put(place, edit)
+    let response = ui.put(place, edit);
+    #[cfg(target_arch = "wasm32")]
+    let response = typing::note(ui.ctx(), look, place, (&of, replaced), response);
+    response
+}
+
+/// Returns whether keys go to a field: also while they come by way of a field of the page's own, when
+/// the window itself has no focus.
+fn has_keys(ui: &Ui, response: &Response) -> bool {
+    ui.memory(|memory| memory.has_focus(response.id))
 }
 
 /// Paints the edge of a field.
 pub(crate) fn edge(ui: &Ui, look: Look, response: &Response, rect: Rect, corner: CornerRadius) {
     let p = look.palette;
-    let (width, color) = if response.has_focus() {
+    let (width, color) = if has_keys(ui, response) {
         (2.5, p.primary)
     } else {
         (1.5, p.line)
@@ -78,7 +104,7 @@ impl Field<'_> {
         let rect = super::strip(ui, 56.0);
         ui.painter().rect_filled(rect, radius::MD, p.surface);
         let response = self.edit(ui, look, rect, typed);
-        let (width, edge) = match (self.note, response.has_focus()) {
+        let (width, edge) = match (self.note, has_keys(ui, &response)) {
             (Note::Bad(_), _) => (2.5, p.danger),
             (_, true) => (2.5, p.primary),
             _ => (1.5, p.line_strong),
@@ -104,10 +130,14 @@ impl Field<'_> {
             rect.min + vec2(16.0, 4.0),
             pos2(rect.max.x - right, rect.max.y - 4.0),
         );
-        let edit = TextEdit::singleline(typed)
-            .id(ui.id().with(self.id))
-            .char_limit(self.longest);
-        write(ui, look, inner, (edit, self.hint))
+        let of = Writing {
+            id: ui.id().with(self.id),
+            hint: self.hint,
+            longest: self.longest,
+            rows: 1,
+            typed,
+        };
+        write(ui, look, inner, of)
     }
 
     fn remark(self, ui: &mut Ui, look: Look) {

@@ -27,7 +27,7 @@ pub(crate) use card::{card, fill, section};
 pub(crate) use chip::{TimeChip, chip};
 pub(crate) use clock::Clock;
 pub(crate) use empty::Empty;
-pub(crate) use field::{Field, Note, edge, entered, write};
+pub(crate) use field::{Field, Note, Writing, edge, entered, write};
 pub(crate) use focus::{Pressed, Touch, ring, touch};
 pub(crate) use moves::{ROW as MOVE_ROW, list as move_list, strip as move_strip};
 pub(crate) use player_bar::PlayerBar;

@@ -1,11 +1,11 @@
 //! The line in which one types, and the emoticons and phrases that are said with one press.
 
-use bevy_egui::egui::{CornerRadius, Key, Rect, TextEdit, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{CornerRadius, Key, Rect, Ui, WidgetType, pos2, vec2};
 use domain::chat::{EMOTES, LONGEST, PHRASES};
 use protocol::{ChatBody, ChatKey};
 
 use super::super::components::{
-    Button, IconButton, Kind, Size, Touch, columns, edge, ring, touch, write,
+    Button, IconButton, Kind, Size, Touch, Writing, columns, edge, ring, touch, write,
 };
 use super::super::fonts::Style;
 use super::super::icons;
@@ -88,10 +88,14 @@ fn edit(ui: &mut Ui, pass: &Pass, rect: Rect, draft: &mut String) -> bool {
     ui.painter().rect_filled(rect, corner, p.surface);
     let inner = rect.shrink2(vec2(18.0, 4.0));
     let hint = t!(pass.words, "talk-hint");
-    let edit = TextEdit::singleline(draft)
-        .id(ui.id().with("message"))
-        .char_limit(LONGEST);
-    let response = write(ui, pass.look, inner, (edit, &hint));
+    let of = Writing {
+        id: ui.id().with("message"),
+        hint: &hint,
+        longest: LONGEST,
+        rows: 1,
+        typed: draft,
+    };
+    let response = write(ui, pass.look, inner, of);
     edge(ui, pass.look, &response, rect, corner);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if entered {

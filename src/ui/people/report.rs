@@ -1,9 +1,9 @@
 //! Telling a moderator of a player.
 
-use bevy_egui::egui::{Rect, TextEdit, Ui, vec2};
+use bevy_egui::egui::{Rect, Ui, vec2};
 use protocol::{ChatKey, PlayerId, ReportRequest};
 
-use super::super::components::{Button, Kind, Size, Trailing, edge, row, strip, write};
+use super::super::components::{Button, Kind, Size, Trailing, Writing, edge, row, strip, write};
 use super::super::fonts::Style;
 use super::super::icons::{self, Icon};
 use super::super::pass::Pass;
@@ -106,11 +106,14 @@ fn note(ui: &mut Ui, pass: &Pass, typed: &mut String) {
     ui.painter().rect_filled(rect, radius::MD, p.surface);
     let inner = Rect::from_min_max(rect.min + vec2(16.0, 12.0), rect.max - vec2(16.0, 12.0));
     let hint = t!(pass.words, "report-note");
-    let edit = TextEdit::multiline(typed)
-        .id(ui.id().with("note"))
-        .char_limit(LONGEST)
-        .desired_rows(3);
-    let response = write(ui, pass.look, inner, (edit, &hint));
+    let of = Writing {
+        id: ui.id().with("note"),
+        hint: &hint,
+        longest: LONGEST,
+        rows: 3,
+        typed,
+    };
+    let response = write(ui, pass.look, inner, of);
     edge(ui, pass.look, &response, rect, radius::MD);
     if typed.contains('\n') {
         *typed = typed.replace('\n', " ");

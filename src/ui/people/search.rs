@@ -1,9 +1,11 @@
 //! Finding people by the beginning of their names.
 
-use bevy_egui::egui::{Margin, Rect, TextEdit, Ui, pos2, vec2};
+use bevy_egui::egui::{Margin, Rect, Ui, pos2, vec2};
 use protocol::{Bond, Person};
 
-use super::super::components::{Empty, IconButton, Kind, card, edge, section, strip, write};
+use super::super::components::{
+    Empty, IconButton, Kind, Writing, card, edge, section, strip, write,
+};
 use super::super::icons::{self, Icon};
 use super::super::pass::Pass;
 use super::super::text::{self, Weight};
@@ -33,10 +35,14 @@ pub(super) fn field(ui: &mut Ui, pass: &mut Pass) {
         pos2(rect.max.x - 46.0, rect.max.y - 4.0),
     );
     let hint = t!(pass.words, "search-hint");
-    let edit = TextEdit::singleline(&mut typed)
-        .id(ui.id().with("search"))
-        .char_limit(LONGEST);
-    let response = write(ui, pass.look, inner, (edit, &hint));
+    let of = Writing {
+        id: ui.id().with("search"),
+        hint: &hint,
+        longest: LONGEST,
+        rows: 1,
+        typed: &mut typed,
+    };
+    let response = write(ui, pass.look, inner, of);
     edge(ui, pass.look, &response, rect, radius::MD);
     let at = pos2(rect.min.x + 26.0, rect.center().y);
     let glass = icons::MAGNIFYING_GLASS;

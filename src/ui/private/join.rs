@@ -7,11 +7,21 @@ use super::super::components::{Avatar, Button, Field, Kind, Note, Size, entered,
 use super::super::fonts::Style;
 use super::super::pass::Pass;
 use super::super::sheets::title;
+use super::super::state::{Sheet, UiState};
 use super::super::{text, words};
 use super::{Form, password, problem};
 use crate::net::Call;
 use crate::session::Intent;
 use crate::t;
+
+/// Opens the sheet with the code or link the app was opened with, and returns what to ask for.
+pub(crate) fn invited(state: &mut UiState, invite: &str) -> Option<PrivateJoin> {
+    invite.clone_into(&mut state.private.code);
+    state.private.room = None;
+    state.private.join_password.clear();
+    state.sheet = Some(Sheet::Join);
+    wish(&state.private)
+}
 
 /// Adds the content of the sheet that joins a private game.
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
@@ -122,7 +132,6 @@ mod tests {
     use bevy_egui::egui::Key;
 
     use super::*;
-    use crate::ui::Sheet;
     use crate::ui::trial::Trial;
 
     fn typed(code: &str) -> Option<PrivateJoin> {
@@ -141,6 +150,22 @@ mod tests {
         assert_eq!(typed("http://a:1/#join="), None);
         let link = typed("http://192.168.1.20:4270/#join=3f9a ").and_then(|join| join.link);
         assert_eq!(link.as_deref(), Some("3f9a"));
+    }
+
+    #[test]
+    fn an_invitation_opens_its_sheet_and_is_asked_for_where_it_makes_sense() {
+        for (invite, link, code) in [
+            ("join=3f9a", Some("3f9a"), None),
+            ("https://play.example.org/#join=3f9a", Some("3f9a"), None),
+            ("K7QX4M", None, Some("K7QX4M")),
+            ("nonsense", None, None),
+        ] {
+            let mut state = UiState::default();
+            let wish = invited(&mut state, invite);
+            assert_eq!(state.sheet, Some(Sheet::Join), "{invite}");
+            let (asked_link, asked_code) = wish.map_or((None, None), |wish| (wish.link, wish.code));
+            assert_eq!((asked_link.as_deref(), asked_code.as_deref()), (link, code));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 mod join;
 mod make;
 
-pub(crate) use join::show as join;
+pub(crate) use join::{invited, show as join};
 
 use bevy_egui::egui::Ui;
 use protocol::{ColourWish, OpenPrivate, PlayerCard, PrivateJoin};

@@ -10,6 +10,7 @@ use anyhow::{Result, bail};
 
 use crate::time;
 
+mod browser;
 mod openid;
 mod report;
 mod steps;

@@ -1,12 +1,10 @@
 //! The certified OpenID provider for the tests of logins: a package of npm beside the tests.
 
-use std::path::PathBuf;
-use std::process::Command;
-
 use anyhow::Result;
 
 use super::Outcome;
 use crate::build;
+use crate::npm;
 use crate::process::{cargo, is_installed, run, workspace};
 
 /// Installs the provider where it is missing or older than what is wanted, and runs the tests with it.
@@ -14,17 +12,12 @@ use crate::process::{cargo, is_installed, run, workspace};
 /// # Errors
 /// It cannot be installed, or a test fails.
 pub(super) fn tests() -> Result<Outcome> {
-    for program in ["node", "npm"] {
-        if !is_installed(program) {
-            let needs = format!("needs {program} (Node.js 20 or later): logins are NOT tested");
-            return Ok(Outcome::Skipped(needs));
-        }
+    if let Some(missing) = npm::lacks() {
+        return Ok(Outcome::Skipped(format!(
+            "needs {missing}: logins are NOT tested"
+        )));
     }
-    if !is_current() {
-        let mut install = Command::new("npm");
-        install.args(["ci", "--no-audit", "--no-fund", "--loglevel", "error"]);
-        run(install.current_dir(folder()))?;
-    }
+    npm::install(&workspace().join("crates/server/tests/openid/provider"))?;
     // The test of the app starts the server's program.
     build::app_and_server()?;
     let mut tests = cargo();
@@ -37,18 +30,4 @@ pub(super) fn tests() -> Result<Outcome> {
         tests.args(["--", "--ignored"]);
     }
     run(&mut tests).map(|()| Outcome::Passed)
-}
-
-fn folder() -> PathBuf {
-    workspace().join("crates/server/tests/openid/provider")
-}
-
-/// Tells whether what is installed is at least as new as what is wanted.
-fn is_current() -> bool {
-    let changed = |name: &str| folder().join(name).metadata()?.modified();
-    let installed = changed("node_modules/.package-lock.json");
-    matches!(
-        (installed, changed("package-lock.json")),
-        (Ok(installed), Ok(wanted)) if installed >= wanted
-    )
 }

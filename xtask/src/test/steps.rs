@@ -5,12 +5,11 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use services::{Nats, Postgres};
 
-use super::{Outcome, Step, openid};
+use super::{Outcome, Step, browser, openid};
 use crate::build;
 use crate::display::Virtual;
 use crate::packages::{self, Use};
 use crate::process::{cargo, is_installed, run, workspace};
-use crate::wasm;
 
 pub(super) const ALL: [Step; 12] = [
     Step {
@@ -59,9 +58,9 @@ pub(super) const ALL: [Step; 12] = [
         run: e2e,
     },
     Step {
-        name: "wasm",
-        about: "the app and what it stands on compile for browsers",
-        run: wasm,
+        name: "browser",
+        about: "the page for browsers compiles, fits its budget and is played in a real one",
+        run: browser::tests,
     },
     Step {
         name: "deny",
@@ -187,16 +186,6 @@ fn has_e2e_tests() -> Result<bool> {
     Ok(entries
         .flatten()
         .any(|entry| entry.file_name().to_string_lossy().starts_with("e2e_")))
-}
-
-fn wasm() -> Result<Outcome> {
-    let Some(mut compiler) = wasm::compiler("check")? else {
-        return Ok(Outcome::Skipped(format!(
-            "needs `rustup target add {}`",
-            wasm::TARGET
-        )));
-    };
-    passed(compiler.args(["-p", "checkers-online", "--lib", "--bin", "checkers-online"]))
 }
 
 fn deny() -> Result<Outcome> {

@@ -41,7 +41,7 @@ pub enum StorageError {
 
 impl Storage {
     /// Returns the storage in a folder, held by a lock.
-    pub(super) const fn new(folder: PathBuf, lock: File) -> Self {
+    pub(in crate::platform) const fn new(folder: PathBuf, lock: File) -> Self {
         Self {
             folder,
             _lock: lock,

@@ -1,0 +1,3 @@
+rootProject.name = "checkers-online"
+
+include(":app")

@@ -1,0 +1,39 @@
+//! `cargo xtask check-mobile`: the app compiles for phones.
+//!
+//! Only types are checked: nothing is linked and nothing is run, since that takes the SDKs of Google and
+//! Apple. What a person with those types stands in docs/mobile.md.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use crate::foreign::{ANDROID, IOS, Target};
+use crate::process::run;
+
+/// Checks the library of the app for both.
+///
+/// # Errors
+/// There is no compiler for one of them, or the check fails.
+pub(crate) fn check() -> Result<ExitCode> {
+    for target in [ANDROID, IOS] {
+        eprintln!("\n=== {}", target.name);
+        one(&target)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn one(target: &Target) -> Result<()> {
+    let Some(mut compiler) = target.compiler("check")? else {
+        bail!("there is no compiler for it: type {}", target.advice());
+    };
+    compiler.args(["-p", "checkers-phone", "--lib"]);
+    if target.name == IOS.name && !cfg!(target_os = "macos") {
+        // One small C file of tracing-oslog wants Apple's compiler and headers. A check reads no object
+        // code, so a program that does nothing may stand in for it.
+        for tool in ["CC_aarch64_apple_ios", "AR_aarch64_apple_ios"] {
+            compiler.env(tool, "true");
+        }
+        compiler.env("SDKROOT", "/");
+    }
+    run(&mut compiler)
+}
