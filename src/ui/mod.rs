@@ -47,7 +47,7 @@ mod words;
 pub use account::Question;
 pub use idle::NextFrame;
 pub use people::Memory as PeopleMemory;
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(test, target_arch = "wasm32"))]
 pub use pressables::Pressables;
 pub use progress::Memory as ProgressMemory;
 pub use state::{Sheet, Tab, UiState};
@@ -81,6 +81,22 @@ struct Wishes<'w> {
     pressables: ResMut<'w, Pressables>,
     #[cfg(target_arch = "wasm32")]
     fields: ResMut<'w, TextFields>,
+}
+
+impl Wishes<'_> {
+    /// Hands on what a frame has brought, and asks for the next one where that is needed.
+    fn hand_on(&mut self, intents: Vec<Intent>, change: Option<Change>, wake: Option<f64>) {
+        if !intents.is_empty() || change.is_some() {
+            self.redraw.write(RequestRedraw);
+        }
+        self.intents.write_batch(intents);
+        if let Some(change) = change {
+            self.changes.write(change);
+        }
+        if let Some(seconds) = wake {
+            self.next_frame.after(seconds);
+        }
+    }
 }
 
 /// Draws the whole interface.
@@ -122,17 +138,7 @@ fn show(
         // The board moves in the next frame, so there has to be one.
         wishes.redraw.write(RequestRedraw);
     }
-    let asked = !pass.intents.is_empty() || pass.change.is_some();
-    wishes.intents.write_batch(pass.intents);
-    if let Some(change) = pass.change {
-        wishes.changes.write(change);
-    }
-    if asked {
-        wishes.redraw.write(RequestRedraw);
-    }
-    if let Some(seconds) = pass.wake {
-        wishes.next_frame.after(seconds);
-    }
+    wishes.hand_on(pass.intents, pass.change, pass.wake);
     Ok(())
 }
 
