@@ -30,7 +30,7 @@ const SCREENS: &str = "welcome, refused, lobby, empty, offline, searching, quiet
     asking, resign, rules, more, moves, review, toasts, language, server, friend, invite, join, \
     watch, spectate, takeback, friends, nobody, loading, failed, found, talk, unsent, stranger, \
     profile, own, edit, report, blocked, notices, chat, panel, reaction, wallet, poor, gift, stake, \
-    berserk, cupover, events, noevents, arena, swiss, knockout, make, password";
+    berserk, cupover, rated, ranking, events, noevents, arena, swiss, knockout, make, password";
 
 /// What was asked for.
 struct Wish {
@@ -170,6 +170,7 @@ fn state(wish: &Wish) -> UiState {
         _ if settings => Tab::Settings,
         "watch" => Tab::Watch,
         screen if people::is_of(screen) => Tab::Friends,
+        "ranking" => Tab::Ranking,
         screen if progress::is_of(screen) => Tab::Events,
         _ => Tab::Play,
     };

@@ -1,11 +1,13 @@
 //! Made-up credits and tournaments.
 
 use bevy::prelude::*;
+use checkers_online::net::{BoardKey, BoardOf};
 use checkers_online::platform;
 use checkers_online::session::{Cup, Ledger, Progress};
 use protocol::{
-    BracketMatch, BracketRound, CreditReason, EntrantState, FreeCredits, MyTournament,
-    PairingResult, PlayerCard, ScoringRule, TimeControl, Timestamp, TournamentConditions,
+    BoardEntry, BoardPage, BoardScope, BoardSpan, BracketMatch, BracketRound, CreditReason,
+    EntrantState, FreeCredits, GameId, GameRating, MyTournament, PairingResult, Person, PlayerCard,
+    RatingChange, RatingPool, ScoringRule, Speed, TimeControl, Timestamp, TournamentConditions,
     TournamentFormat, TournamentList, TournamentPage, TournamentPairing, TournamentPairings,
     TournamentScore, TournamentSetup, TournamentStanding, TournamentStandings, TournamentStatus,
     TournamentSummary, VariantKey, Wallet, WalletEntry,
@@ -19,7 +21,7 @@ use crate::lobby::{me, opponent, person};
 pub(crate) fn is_of(screen: &str) -> bool {
     matches!(
         screen,
-        "events" | "noevents" | "arena" | "swiss" | "knockout" | "make" | "password"
+        "events" | "noevents" | "arena" | "swiss" | "knockout" | "make" | "password" | "ranking"
     )
 }
 
@@ -39,6 +41,8 @@ pub(crate) fn progress(wish: &Wish) -> Progress {
     }
     progress.wallet = Some(wallet(wish));
     progress.history = Some(history());
+    progress.board = Some(board(wish));
+    progress.rated = (wish.screen == "rated").then(rated);
     progress.tournaments = Some(if wish.screen == "noevents" {
         TournamentList::default()
     } else {
@@ -56,6 +60,59 @@ pub(crate) fn progress(wish: &Wish) -> Progress {
         cup
     });
     progress
+}
+
+fn rated() -> (GameId, GameRating) {
+    let pool = RatingPool {
+        variant: VariantKey(Variant::Russian),
+        speed: Speed::Blitz,
+    };
+    let change = |before, after| RatingChange {
+        before,
+        after,
+        provisional: after > before,
+    };
+    let ratings = GameRating {
+        pool,
+        white: Some(change(1842, 1854)),
+        black: Some(change(1875, 1863)),
+        unrated: None,
+    };
+    ("g-1".into(), ratings)
+}
+
+/// The leaderboard that is chosen at first.
+fn board(wish: &Wish) -> (BoardKey, u32, BoardPage) {
+    let entry = |rank, player: &PlayerCard| BoardEntry {
+        rank,
+        score: i64::from(2304 - 4 * rank as i32),
+        person: Person {
+            player: player.clone(),
+            avatar: None,
+            country: Some(["SN", "NL", "LV", "ID"][rank as usize % 4].to_owned()),
+            presence: None,
+        },
+    };
+    let people = people(wish);
+    let others = people.iter().filter(|player| player.id != me(wish).id);
+    let entries = others.zip(1..).map(|(player, rank)| entry(rank, player));
+    let own = entry(218, &me(wish));
+    let key = BoardKey {
+        of: BoardOf::Rating(RatingPool {
+            variant: VariantKey(Variant::Russian),
+            speed: Speed::Blitz,
+        }),
+        span: BoardSpan::All,
+        scope: BoardScope::World,
+    };
+    let page = BoardPage {
+        total: 1204,
+        entries: entries.collect(),
+        around: vec![entry(217, &people[6]), own.clone(), entry(219, &people[7])],
+        own: Some(own),
+        until: None,
+    };
+    (key, 1, page)
 }
 
 fn wallet(wish: &Wish) -> Wallet {

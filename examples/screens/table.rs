@@ -60,7 +60,15 @@ pub(crate) fn game(wish: &Wish) -> Match {
 fn is_over(what: &str) -> bool {
     matches!(
         what,
-        "result" | "lost" | "drawn" | "wanted" | "asking" | "review" | "stake" | "cupover"
+        "result"
+            | "lost"
+            | "drawn"
+            | "wanted"
+            | "asking"
+            | "review"
+            | "stake"
+            | "cupover"
+            | "rated"
     )
 }
 

@@ -28,7 +28,7 @@ pub use link::Link;
 pub use login::{Browser, LoginNews, LoginStep};
 pub use own::{OwnCall, OwnReply};
 pub use people::{Befriend, PeopleCall, PeopleReply};
-pub use progress::{ProgressCall, ProgressReply};
+pub use progress::{BoardKey, BoardOf, ProgressCall, ProgressReply};
 
 use crate::Systems;
 

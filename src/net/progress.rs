@@ -1,7 +1,8 @@
-//! Requests about what a player earns: credits, tournaments.
+//! Requests about what a player earns: credits, tournaments, ratings, achievements.
 
 use protocol::{
-    TournamentId, TournamentJoin, TournamentList, TournamentPage, TournamentPairings,
+    AchievementList, AchievementsSeen, BoardPage, BoardScope, BoardSpan, PlayerId, RatingList,
+    RatingPool, TournamentId, TournamentJoin, TournamentList, TournamentPage, TournamentPairings,
     TournamentRequest, TournamentStandings, Wallet, WalletPage,
 };
 use serde_json::Value;
@@ -38,6 +39,60 @@ pub enum ProgressCall {
     CallOff(TournamentId),
     /// Make one.
     Make(Box<TournamentRequest>),
+    /// A page of a leaderboard, from this place on.
+    Board(BoardKey, u32),
+    /// The own achievements.
+    Achievements,
+    /// These achievements have been shown.
+    Seen(Vec<String>),
+    /// Where a player stands.
+    Ratings(PlayerId),
+}
+
+/// A leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardKey {
+    /// By what.
+    pub of: BoardOf,
+    /// Over how long.
+    pub span: BoardSpan,
+    /// Among whom.
+    pub scope: BoardScope,
+}
+
+/// By what a leaderboard ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardOf {
+    /// Ratings.
+    Rating(RatingPool),
+    /// Credits won.
+    Credits,
+    /// Points in arenas.
+    Arena,
+}
+
+impl BoardKey {
+    /// Returns where it is found.
+    fn path(&self, from: u32) -> String {
+        let board = match self.of {
+            BoardOf::Rating(pool) => {
+                format!("rating/{}/{}", pool.variant.0.key(), pool.speed.key())
+            }
+            BoardOf::Credits => "credits".to_owned(),
+            BoardOf::Arena => "arena".to_owned(),
+        };
+        let span = match self.span {
+            BoardSpan::Week => "week",
+            BoardSpan::Month => "month",
+            BoardSpan::All => "all",
+        };
+        let scope = match self.scope {
+            BoardScope::World => "world",
+            BoardScope::Country => "country",
+            BoardScope::Friends => "friends",
+        };
+        format!("/api/boards/{board}?span={span}&scope={scope}&from={from}")
+    }
 }
 
 /// What a request was answered with.
@@ -55,6 +110,12 @@ pub enum ProgressReply {
     Standings(TournamentStandings),
     /// The pairings of a round.
     Pairings(TournamentPairings),
+    /// A page of a leaderboard.
+    Board(BoardPage),
+    /// The own achievements.
+    Achievements(AchievementList),
+    /// Where a player stands.
+    Ratings(RatingList),
 }
 
 impl ProgressCall {
@@ -76,8 +137,8 @@ impl ProgressCall {
 
 fn path(call: &ProgressCall) -> String {
     use ProgressCall::{
-        CallOff, Claim, History, Join, Leave, Make, Pairings, Pause, Rescue, Standings, Tournament,
-        Tournaments, Wallet,
+        Achievements, Board, CallOff, Claim, History, Join, Leave, Make, Pairings, Pause, Ratings,
+        Rescue, Seen, Standings, Tournament, Tournaments, Wallet,
     };
     match call {
         Wallet => "/api/wallet".to_owned(),
@@ -93,6 +154,10 @@ fn path(call: &ProgressCall) -> String {
         Leave(id) => format!("/api/tournaments/{id}/leave"),
         Pause(id) => format!("/api/tournaments/{id}/pause"),
         CallOff(id) => format!("/api/tournaments/{id}/cancel"),
+        Board(board, from) => board.path(*from),
+        Achievements => "/api/achievements".to_owned(),
+        Seen(_) => "/api/achievements/seen".to_owned(),
+        Ratings(player) => format!("/api/players/{player}/ratings"),
     }
 }
 
@@ -101,6 +166,10 @@ fn body(call: &ProgressCall) -> serde_json::Result<Option<Value>> {
     let said = match call {
         ProgressCall::Join(_, join) => serde_json::to_value(join)?,
         ProgressCall::Make(request) => serde_json::to_value(request)?,
+        ProgressCall::Seen(keys) => {
+            let keys = keys.clone();
+            serde_json::to_value(AchievementsSeen { keys })?
+        }
         deed if deed.is_deed() => Value::Null,
         _ => return Ok(None),
     };
@@ -118,6 +187,11 @@ fn read(call: &ProgressCall, answer: Value) -> serde_json::Result<ProgressReply>
         ProgressCall::Tournaments => ProgressReply::Tournaments(from_value(answer)?),
         ProgressCall::Standings(..) => ProgressReply::Standings(from_value(answer)?),
         ProgressCall::Pairings(..) => ProgressReply::Pairings(from_value(answer)?),
+        ProgressCall::Board(..) => ProgressReply::Board(from_value(answer)?),
+        ProgressCall::Achievements | ProgressCall::Seen(_) => {
+            ProgressReply::Achievements(from_value(answer)?)
+        }
+        ProgressCall::Ratings(_) => ProgressReply::Ratings(from_value(answer)?),
         ProgressCall::Tournament(_)
         | ProgressCall::Join(..)
         | ProgressCall::Leave(_)
@@ -145,10 +219,28 @@ mod tests {
     #[test]
     fn requests_go_where_the_protocol_says() {
         let id = TournamentId::from("t");
+        let board = BoardKey {
+            of: BoardOf::Rating(RatingPool {
+                variant: protocol::VariantKey(rules::Variant::Russian),
+                speed: protocol::Speed::Blitz,
+            }),
+            span: BoardSpan::Month,
+            scope: BoardScope::Friends,
+        };
         let join = TournamentJoin::default();
         for (call, place, is_sent) in [
             (ProgressCall::Wallet, "/api/wallet", false),
             (ProgressCall::Claim, "/api/wallet/claim", true),
+            (
+                ProgressCall::Board(board, 51),
+                "/api/boards/rating/russian/blitz?span=month&scope=friends&from=51",
+                false,
+            ),
+            (
+                ProgressCall::Seen(vec!["capture_three".to_owned()]),
+                "/api/achievements/seen",
+                true,
+            ),
             (
                 ProgressCall::History(Some(7)),
                 "/api/wallet/history?before=7",

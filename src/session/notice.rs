@@ -19,6 +19,8 @@ pub enum Notice {
     News(NoticeAbout),
     /// Free credits have come.
     Gift,
+    /// Something has been achieved, by its key.
+    Achieved(String),
     /// Our offer to play is gone, and why.
     Withdrawn(Refusal),
     /// A moderator has been told.

@@ -35,6 +35,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     let moves = t!(pass.words, "moves-count", count = count);
     text::centred(ui, &format!("{reason} · {moves}"), Style::Body, p.text2);
     ui.add_space(20.0);
+    progress::rated(ui, pass, game);
     progress::outcome(ui, pass, created, result, game.my_side);
     if progress::to_tournament(ui, pass, created) {
         ui.add_space(10.0);

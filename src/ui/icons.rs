@@ -99,6 +99,7 @@ pub(crate) const MEDAL: Icon = Icon('\u{e320}');
 pub(crate) const TABLE: Icon = Icon('\u{e476}');
 pub(crate) const TREE_STRUCTURE: Icon = Icon('\u{e67c}');
 pub(crate) const CIRCLE_PLUS: Icon = Icon('\u{e3d6}');
+pub(crate) const RANKING: Icon = Icon('\u{ed62}');
 
 /// Emblems of avatars.
 pub(crate) const EMBLEMS: [Icon; 16] = [

@@ -54,8 +54,9 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) -> Rect {
     }
 }
 
-fn entries(pass: &Pass) -> [(Tab, Icon, String); 5] {
-    [
+/// Returns the entries; where there is little room, the ranking is reached through the tournaments.
+fn entries(pass: &Pass, is_roomy: bool) -> Vec<(Tab, Icon, String)> {
+    let all = [
         (
             Tab::Play,
             icons::GAME_CONTROLLER,
@@ -64,12 +65,15 @@ fn entries(pass: &Pass) -> [(Tab, Icon, String); 5] {
         (Tab::Watch, icons::EYE, t!(pass.words, "tab-watch")),
         (Tab::Events, icons::TROPHY, t!(pass.words, "tab-events")),
         (Tab::Friends, icons::USERS, t!(pass.words, "tab-friends")),
+        (Tab::Ranking, icons::RANKING, t!(pass.words, "tab-ranking")),
         (
             Tab::Settings,
             icons::GEAR_SIX,
             t!(pass.words, "tab-settings"),
         ),
-    ]
+    ];
+    let is_shown = |of: &(Tab, Icon, String)| is_roomy || of.0 != Tab::Ranking;
+    all.into_iter().filter(is_shown).collect()
 }
 
 /// Draws the rail; its ground bleeds to the window's edge.
@@ -90,8 +94,9 @@ pub(crate) fn rail(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
         draw::piece(ui.painter(), pos2(rect.center().x, top + 34.0), 26.0, mark);
         top += 78.0;
     }
-    let entries = entries(pass);
-    let step = (rect.height() - 16.0) / entries.len() as f32;
+    let entries = entries(pass, !is_low);
+    let room = rect.max.y - top - 4.0;
+    let step = room / entries.len() as f32;
     let step = step.min(STEP);
     for (index, (tab, icon, name)) in entries.into_iter().enumerate() {
         let size = vec2(rect.width() - 16.0, step - 8.0);
@@ -113,7 +118,7 @@ fn tabs(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     ui.painter().rect_filled(ground, 0.0, p.surface);
     ui.painter()
         .hline(ground.x_range(), rect.min.y, Stroke::new(1.0, p.line));
-    let entries = entries(pass);
+    let entries = entries(pass, false);
     let places = super::components::columns(rect, entries.len(), 0.0);
     for ((tab, icon, name), place) in entries.into_iter().zip(places) {
         entry(ui, pass, place, (tab, icon, &name));
@@ -161,13 +166,14 @@ fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon
 }
 
 /// Opens a tab, with fresh facts where it shows such.
-fn go_to(pass: &mut Pass, tab: Tab) {
+pub(crate) fn go_to(pass: &mut Pass, tab: Tab) {
     pass.state.tab = tab;
     pass.state.account_open = false;
     match tab {
         Tab::Watch => super::watch::refresh(pass),
         Tab::Events => super::progress::enter_events(pass),
         Tab::Friends => super::people::enter(pass),
+        Tab::Ranking => super::progress::enter_ranking(pass),
         Tab::Play | Tab::Settings => {}
     }
     if pass.screen == Screen::Match {

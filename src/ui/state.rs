@@ -18,6 +18,8 @@ pub enum Tab {
     Events,
     /// Friends, requests and conversations.
     Friends,
+    /// Leaderboards and achievements.
+    Ranking,
     /// The preferences.
     Settings,
 }

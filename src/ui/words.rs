@@ -1,6 +1,6 @@
 //! The protocol's terms in the player's words.
 
-use protocol::{EndReason, GameResult, PoolKey, Refusal, SideKey, Speed, TimeControl};
+use protocol::{EndReason, GameResult, PlayerCard, PoolKey, Refusal, SideKey, Speed, TimeControl};
 use rules::{CountUnit, DrawCounter, DrawReason, Variant};
 
 use super::icons::{self, Icon};
@@ -47,12 +47,7 @@ pub(crate) fn speed(words: &Words, time: TimeControl) -> String {
     if let TimeControl::PerMove { limit_s } = time {
         return t!(words, "time-per-move", minutes = limit_s / 60);
     }
-    match time.speed() {
-        Speed::Bullet => t!(words, "speed-bullet"),
-        Speed::Blitz => t!(words, "speed-blitz"),
-        Speed::Rapid => t!(words, "speed-rapid"),
-        Speed::Classical => t!(words, "speed-classical"),
-    }
+    speed_name(words, time.speed())
 }
 
 /// Returns a pool in short: `Russian · 5+3`, with its stake if it has one.
@@ -68,6 +63,27 @@ pub(crate) fn pool(words: &Words, pool: PoolKey) -> String {
 pub(crate) fn game(words: &Words, pool: PoolKey) -> String {
     let variant = variant(words, pool.variant.0);
     format!("{variant} · {}", time(words, pool.time))
+}
+
+/// Returns a player's rating; with a question mark while it is not known well.
+pub(crate) fn rating(player: &PlayerCard) -> String {
+    doubtful(player.rating, player.provisional)
+}
+
+/// Returns a rating; with a question mark while it is not known well.
+pub(crate) fn doubtful(rating: i32, provisional: bool) -> String {
+    let mark = if provisional { "?" } else { "" };
+    format!("{rating}{mark}")
+}
+
+/// Returns the name of a class of speed.
+pub(crate) fn speed_name(words: &Words, speed: Speed) -> String {
+    match speed {
+        Speed::Bullet => t!(words, "speed-bullet"),
+        Speed::Blitz => t!(words, "speed-blitz"),
+        Speed::Rapid => t!(words, "speed-rapid"),
+        Speed::Classical => t!(words, "speed-classical"),
+    }
 }
 
 /// Returns a side's name.
@@ -168,6 +184,10 @@ pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
         Notice::Conduct(None) => (icons::WARNING_CIRCLE, t!(words, "conduct-warning")),
         Notice::Conduct(Some(_)) => (icons::WARNING_CIRCLE, t!(words, "conduct-pause")),
         Notice::News(about) => super::people::news(words, about),
+        Notice::Achieved(key) => {
+            let name = super::progress::achievement(words, key).0;
+            (icons::MEDAL, t!(words, "achieved", name = name))
+        }
         Notice::Gift => (icons::GIFT, t!(words, "wallet-got")),
         Notice::Withdrawn(refusal) => {
             let why = refused(words, refusal);

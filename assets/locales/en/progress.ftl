@@ -177,3 +177,38 @@ scoring-decider = An even match goes to one more game of { $time }; colours are 
 scoring-black-goes-through = If that is drawn too, Black goes through.
 scoring-seeds-rest = Free places of the first round go to the best rated, who go through without a game.
 scoring-first-move = Without a first move in time the game is lost, and you pause.
+
+# Ratings, ranking, achievements
+tab-ranking = Ranking
+board-week = Week
+board-month = Month
+board-all = All time
+board-world = World
+board-country = Country
+board-empty = Nobody stands here yet
+board-empty-text = Play and be the first
+board-not-listed = You do not stand in this list yet: a few games more
+rating-change = Rating { $before } → { $after }
+unrated-aborted = The game was called off: ratings stay
+unrated-friendly = A friendly game: ratings stay
+unrated-password = A game with a password: ratings stay
+unrated-private-stake = A private game for credits: ratings stay
+unrated-too-short = Fewer than ten moves: ratings stay
+unrated-same-pair = You two have played enough rated games today: ratings stay
+unrated-other = The ratings stay as they were
+achieved = Achieved: { $name }
+feats-title = Achievements
+feats-first-steps = First steps
+feats-russian = Russian draughts
+feats-international = International draughts
+feats-tactics = Tactics
+feats-loyalty = Loyalty
+feats-fair-play = Fair play
+feats-tournaments = Tournaments
+feats-other = More
+feats-done = { $done } of { $all } done
+feats-when = Done · { $when }
+feats-hidden = { $count ->
+    [one] { $count } hidden one is still to be found
+   *[other] { $count } hidden ones are still to be found
+}

@@ -197,3 +197,38 @@ scoring-decider = При равном счёте играют ещё одну п
 scoring-black-goes-through = Если и она ничья, проходят чёрные.
 scoring-seeds-rest = Свободные места первого тура достаются лучшим по рейтингу: они проходят без игры.
 scoring-first-move = Без первого хода вовремя партия проиграна, и у вас пауза.
+
+tab-ranking = Рейтинг
+board-week = Неделя
+board-month = Месяц
+board-all = Всё время
+board-world = Мир
+board-country = Страна
+board-empty = Здесь пока никого
+board-empty-text = Сыграйте и станьте первым
+board-not-listed = Вас в этом списке ещё нет: сыграйте ещё несколько партий
+rating-change = Рейтинг { $before } → { $after }
+unrated-aborted = Партия отменена: рейтинг прежний
+unrated-friendly = Товарищеская партия: рейтинг прежний
+unrated-password = Партия с паролем: рейтинг прежний
+unrated-private-stake = Частная партия на кредиты: рейтинг прежний
+unrated-too-short = Меньше десяти ходов: рейтинг прежний
+unrated-same-pair = Сегодня вы сыграли друг с другом достаточно: рейтинг прежний
+unrated-other = Рейтинг остался прежним
+achieved = Достижение: { $name }
+feats-title = Достижения
+feats-first-steps = Первые шаги
+feats-russian = Русские шашки
+feats-international = Международные шашки
+feats-tactics = Тактика
+feats-loyalty = Верность
+feats-fair-play = Честная игра
+feats-tournaments = Турниры
+feats-other = Ещё
+feats-done = Получено { $done } из { $all }
+feats-when = Есть · { $when }
+feats-hidden = { $count ->
+    [one] Ещё { $count } скрытое ждёт вас
+    [few] Ещё { $count } скрытых ждут вас
+   *[other] Ещё { $count } скрытых ждут вас
+}

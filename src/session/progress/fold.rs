@@ -1,8 +1,8 @@
 //! From what the server says to [`Progress`]: pure, each function returns what is to be asked then.
 
 use protocol::{
-    ServerMessage, TournamentId, TournamentNews, TournamentPage, TournamentStatus, Wallet,
-    WalletPage,
+    AchievementState, GameId, GameRating, ServerMessage, TournamentId, TournamentNews,
+    TournamentPage, TournamentStatus, Wallet, WalletPage,
 };
 
 use super::{Cup, Ledger, Progress};
@@ -18,8 +18,33 @@ impl Progress {
             }
             ServerMessage::Wallet(wallet) => self.has(wallet.clone()),
             ServerMessage::Tournament(news) => self.news(news),
+            ServerMessage::Rated { game, ratings } => self.is_rated(game, *ratings),
+            ServerMessage::Achievement(achieved) => self.achieved(achieved),
             _ => vec![],
         }
+    }
+
+    /// A game has changed the ratings: where its players stand is another place now.
+    fn is_rated(&mut self, game: &GameId, ratings: GameRating) -> Vec<ProgressCall> {
+        self.rated = Some((game.clone(), ratings));
+        let own = self.owner.as_ref();
+        let known = own.filter(|own| self.ratings.contains_key(own));
+        known
+            .map(|own| ProgressCall::Ratings(own.clone()))
+            .into_iter()
+            .collect()
+    }
+
+    /// Something has been achieved: it is told, and the server told so.
+    fn achieved(&mut self, new: &AchievementState) -> Vec<ProgressCall> {
+        if let Some(list) = &mut self.achievements {
+            let found = list.achievements.iter_mut().find(|one| one.key == new.key);
+            match found {
+                Some(known) => known.clone_from(new),
+                None => list.achievements.push(new.clone()),
+            }
+        }
+        vec![ProgressCall::Seen(vec![new.key.clone()])]
     }
 
     /// Asks for whatever may have changed while we did not hear.
@@ -27,6 +52,8 @@ impl Progress {
         let mut calls = vec![ProgressCall::Wallet];
         calls.extend(self.history.as_ref().map(|_| ProgressCall::History(None)));
         calls.extend(self.tournaments.as_ref().map(|_| ProgressCall::Tournaments));
+        let achievements = self.achievements.as_ref();
+        calls.extend(achievements.map(|_| ProgressCall::Achievements));
         let cup = self.cup.as_ref();
         calls.extend(cup.map(|cup| ProgressCall::Tournament(cup.id.clone())));
         for (failed, _) in self.failed.drain(..) {
@@ -111,6 +138,17 @@ impl Progress {
             }
             ProgressReply::Tournaments(list) => self.tournaments = Some(list),
             ProgressReply::Tournament(page) => return self.page(call, *page),
+            ProgressReply::Board(page) => {
+                if let ProgressCall::Board(board, from) = call {
+                    self.board = Some((*board, *from, page));
+                }
+            }
+            ProgressReply::Achievements(list) => self.achievements = Some(list),
+            ProgressReply::Ratings(list) => {
+                if let ProgressCall::Ratings(player) = call {
+                    self.ratings.insert(player.clone(), list);
+                }
+            }
             ProgressReply::Standings(standings) => {
                 if let ProgressCall::Standings(id, from) = call
                     && let Some(cup) = self.cup.as_mut().filter(|cup| cup.id == *id)

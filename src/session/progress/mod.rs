@@ -8,14 +8,16 @@ mod obey;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use protocol::{
-    PlayerId, TournamentId, TournamentList, TournamentPage, TournamentPairings,
-    TournamentStandings, Wallet, WalletEntry,
+    AchievementList, BoardPage, GameId, GameRating, PlayerId, RatingList, TournamentId,
+    TournamentList, TournamentPage, TournamentPairings, TournamentStandings, Wallet, WalletEntry,
 };
 
 use crate::Systems;
-use crate::net::{Problem, ProgressCall};
+use crate::net::{BoardKey, Problem, ProgressCall};
 
 /// What we have earned, and tournaments.
 #[derive(Debug, Default)]
@@ -30,6 +32,14 @@ pub struct Progress {
     pub tournaments: Option<TournamentList>,
     /// The tournament that is looked at.
     pub cup: Option<Cup>,
+    /// What the game that ended last did to the ratings.
+    pub rated: Option<(GameId, GameRating)>,
+    /// Where players stand whose profiles were looked at.
+    pub ratings: BTreeMap<PlayerId, RatingList>,
+    /// The leaderboard that was looked at last, and the first place of its page.
+    pub board: Option<(BoardKey, u32, BoardPage)>,
+    /// The own achievements; `None` before they were asked for.
+    pub achievements: Option<AchievementList>,
     /// What was asked for and did not come.
     pub failed: Vec<(ProgressCall, Problem)>,
 }

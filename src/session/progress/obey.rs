@@ -31,6 +31,10 @@ pub(super) fn hear(
                 let notice = Notice::Withdrawn(refusal.clone());
                 toasts.push(notice, time.elapsed_secs_f64());
             }
+            ServerMessage::Achievement(achieved) => {
+                let notice = Notice::Achieved(achieved.key.clone());
+                toasts.push(notice, time.elapsed_secs_f64());
+            }
             // A new line follows nothing yet.
             ServerMessage::Welcome { .. } => {
                 if let Some(cup) = &session.progress.cup {
@@ -43,7 +47,11 @@ pub(super) fn hear(
         // Most messages are not about this: the session is not touched, so nothing is drawn anew.
         let concerns = matches!(
             message,
-            ServerMessage::Welcome { .. } | ServerMessage::Wallet(_) | ServerMessage::Tournament(_)
+            ServerMessage::Welcome { .. }
+                | ServerMessage::Wallet(_)
+                | ServerMessage::Tournament(_)
+                | ServerMessage::Rated { .. }
+                | ServerMessage::Achievement(_)
         );
         if concerns {
             let calls = session.progress.hear(message);

@@ -89,7 +89,8 @@ fn one(
     let men = usize::from(variant.ruleset().men());
     let captured = men.saturating_sub(position.count(other(side).into()));
     let captured = t!(pass.words, "bar-captured", count = captured);
-    let side_word = words::side(pass.words, side);
+    let rating = words::rating(player(game, side));
+    let side_word = format!("{} · {rating}", words::side(pass.words, side));
     let bar = PlayerBar {
         player: player(game, side),
         picture: pass.session.people.picture(&player(game, side).id),

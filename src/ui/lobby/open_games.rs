@@ -174,7 +174,8 @@ fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, seek: &OpenSeek) {
     let label = t!(pass.words, "open-play");
     let button = Button::new(Kind::Soft, Size::S, &label).enabled(pass.session.link.is_online());
     let place = button_place(ui, rect, &label);
-    let line = words::game(pass.words, seek.pool);
+    let game = words::game(pass.words, seek.pool);
+    let line = format!("{game} · {}", words::rating(&seek.player));
     let right = stake(
         ui,
         pass,

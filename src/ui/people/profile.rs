@@ -25,6 +25,7 @@ pub(crate) fn open(pass: &mut Pass, player: &PlayerCard) {
     pass.state.people.sure = None;
     pass.state.sheet = Some(Sheet::Profile);
     ask(pass, PeopleCall::Profile(id.clone()));
+    super::super::progress::ask_ratings(pass, &id);
     ask(pass, PeopleCall::Games(id, None));
 }
 
@@ -40,6 +41,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     };
     who(ui, pass, profile);
     counts(ui, pass, profile.games);
+    super::super::progress::ratings(ui, pass, &id);
     ui.add_space(16.0);
     match pass.state.people.sure {
         Some(sure) => sure_of(ui, pass, profile, sure),

@@ -1,16 +1,20 @@
-//! What a player earns: credits and tournaments.
+//! What a player earns: credits, tournaments, ratings, achievements.
 //!
 //! Everything shown comes from `session::Progress`; what is typed and which page is open is in
 //! [`Memory`]. A press becomes an [`Intent`].
 
 mod coin;
 mod cups;
+mod feats;
 mod gift;
 mod memory;
 mod outcome;
 mod pill;
+mod ranking;
+mod rated;
 mod say;
 mod stake;
+mod turn;
 mod wallet;
 
 pub(crate) use coin::{amount, number};
@@ -18,10 +22,13 @@ pub(crate) use cups::{
     berserk, enter as enter_events, make as make_tournament, open as open_tournament,
     password as tournament_password, show as events, to_tournament,
 };
+pub(crate) use feats::words as achievement;
 pub(crate) use gift::show as gift;
 pub use memory::Memory;
 pub(crate) use outcome::show as outcome;
 pub(crate) use pill::{open_wallet, pill};
+pub(crate) use ranking::{enter as enter_ranking, show as ranking};
+pub(crate) use rated::{ratings, show as rated};
 pub(crate) use say::problem;
 pub(crate) use stake::{choice as stakes, private as private_stakes, valid as valid_stake};
 pub(crate) use wallet::show as wallet;
@@ -33,6 +40,11 @@ use crate::session::Intent;
 /// Asks for something about credits or tournaments.
 fn ask(pass: &mut Pass, call: ProgressCall) {
     pass.wish(Intent::Call(Call::Progress(call)));
+}
+
+/// Asks where a player stands.
+pub(crate) fn ask_ratings(pass: &mut Pass, player: &protocol::PlayerId) {
+    ask(pass, ProgressCall::Ratings(player.clone()));
 }
 
 /// Returns whether something asked for has not been answered yet.

@@ -11,7 +11,8 @@ use super::super::super::icons;
 use super::super::super::link;
 use super::super::super::pass::Pass;
 use super::super::super::people;
-use super::super::super::state::Sheet;
+use super::super::super::shell::go_to;
+use super::super::super::state::{Sheet, Tab};
 use super::super::super::text::{self, Weight};
 use super::super::super::theme::radius;
 use super::super::{amount, missing, number};
@@ -49,6 +50,12 @@ fn title(ui: &mut Ui, pass: &mut Pass) {
         .enabled(pass.session.link.is_online());
     if button.at(ui, pass.look, at).clicked() {
         pass.state.sheet = Some(Sheet::MakeTournament);
+    }
+    let name = t!(pass.words, "tab-ranking");
+    let at = at - vec2(52.0, 0.0);
+    let button = IconButton::new(icons::RANKING, &name).filled();
+    if button.at(ui, pass.look, at).clicked() {
+        go_to(pass, Tab::Ranking);
     }
     super::super::pill(ui, pass, at - vec2(34.0, 0.0));
 }

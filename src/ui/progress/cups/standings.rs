@@ -3,15 +3,15 @@
 use bevy_egui::egui::{Align2, Margin, Rect, Ui, WidgetType, pos2, vec2};
 use protocol::{EntrantState, TournamentPage, TournamentStanding, TournamentStandings};
 
-use super::super::super::components::{
-    Avatar, Button, Empty, IconButton, Kind, Size, Touch, card, ring, strip, touch,
-};
+use super::super::super::components::{Avatar, Empty, Touch, card, ring, strip, touch};
 use super::super::super::fonts::Style;
 use super::super::super::icons;
 use super::super::super::pass::Pass;
 use super::super::super::people;
 use super::super::super::text::{self, Weight};
 use super::super::super::theme::radius;
+use super::super::super::words;
+use super::super::turn::Turn;
 use super::super::{amount, ask, is_waiting, missing, number};
 use super::scores;
 use crate::net::ProgressCall;
@@ -20,8 +20,6 @@ use crate::t;
 
 /// Height of a row.
 const ROW: f32 = 56.0;
-/// Rows of a page.
-const PAGE: u32 = 50;
 /// From this width on there is room for ratings.
 const ROOMY: f32 = 520.0;
 
@@ -60,45 +58,15 @@ fn pages(ui: &mut Ui, pass: &mut Pass, cup: &Cup, (from, of): (u32, &TournamentS
     if let Some(failed) = failed {
         missing(ui, pass, &failed);
     }
-    if of.players <= PAGE {
-        return;
-    }
-    let rect = strip(ui, 52.0);
-    let is_sent = is_waiting(pass, |call| matches!(call, ProgressCall::Standings(..)));
-    let is_free = pass.session.link.is_online() && !is_sent;
-    let last = (from + PAGE - 1).min(of.players);
-    let name = t!(pass.words, "cup-page-back");
-    let back = IconButton::new(icons::CARET_LEFT, &name).enabled(is_free && from > 1);
-    let at = pos2(rect.min.x + 22.0, rect.center().y);
-    if back.at(ui, pass.look, at).clicked() {
-        ask(pass, call(from.saturating_sub(PAGE).max(1)));
-    }
-    let words = format!("{from}–{last} / {}", of.players);
-    let at = pos2(rect.min.x + 100.0, rect.center().y);
-    let style = (Style::Label, pass.palette().text);
-    text::middle(ui.painter(), at, &words, style, 110.0);
-    let name = t!(pass.words, "cup-page-on");
-    let on = IconButton::new(icons::CARET_RIGHT, &name).enabled(is_free && last < of.players);
-    let at = pos2(rect.min.x + 178.0, rect.center().y);
-    if on.at(ui, pass.look, at).clicked() {
-        ask(pass, call(from + PAGE));
-    }
-    to_me(ui, pass, (rect, is_free), cup);
-}
-
-fn to_me(ui: &mut Ui, pass: &mut Pass, (rect, is_free): (Rect, bool), cup: &Cup) {
     let me = cup.page.as_ref().and_then(|page| page.me.as_ref());
-    let Some(me) = me else {
-        return;
+    let shown = Turn {
+        from,
+        count: of.players,
+        own: me.map(|me| me.standing.place),
+        is_sent: is_waiting(pass, |call| matches!(call, ProgressCall::Standings(..))),
     };
-    let label = t!(pass.words, "cup-to-me");
-    let button = Button::new(Kind::Text, Size::S, &label).enabled(is_free);
-    let width = button.width(ui);
-    let corner = pos2(rect.max.x - width, rect.center().y - 18.0);
-    let place = Rect::from_min_size(corner, vec2(width, 36.0));
-    if button.at(ui, pass.look, place).clicked() {
-        let first = (me.standing.place.saturating_sub(1)) / PAGE * PAGE + 1;
-        ask(pass, ProgressCall::Standings(cup.id.clone(), first));
+    if let Some(from) = shown.show(ui, pass) {
+        ask(pass, call(from));
     }
 }
 
@@ -181,7 +149,7 @@ fn name(ui: &Ui, pass: &Pass, start: bevy_egui::egui::Pos2, right: f32, of: &Tou
         room,
     );
     if ui.available_width() >= ROOMY {
-        let rating = of.player.rating.to_string();
+        let rating = words::rating(&of.player);
         let at = pos2(place.max.x + 8.0, start.y);
         let quiet = (Style::Caption, p.text2);
         text::from_left(ui.painter(), at, &rating, quiet, right - at.x);

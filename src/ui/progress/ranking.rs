@@ -1,0 +1,304 @@
+//! Leaderboards, and the achievements beside them.
+
+use bevy_egui::egui::{Align2, Margin, Rect, Ui, WidgetType, pos2, vec2};
+use protocol::{BoardEntry, BoardPage, BoardScope, BoardSpan, RatingPool, Speed, VariantKey};
+use rules::Variant;
+
+use super::super::components::{Avatar, Empty, Touch, card, ring, segmented, strip, touch};
+use super::super::fonts::Style;
+use super::super::icons;
+use super::super::link;
+use super::super::lobby::scrolled;
+use super::super::pass::Pass;
+use super::super::people;
+use super::super::text::{self, Weight};
+use super::super::theme::radius;
+use super::super::words::{self, speed_name};
+use super::turn::Turn;
+use super::{ask, coin, feats, is_waiting, missing};
+use crate::net::{BoardKey, BoardOf, ProgressCall};
+use crate::t;
+
+/// Height of a row.
+const ROW: f32 = 56.0;
+const SPANS: [BoardSpan; 3] = [BoardSpan::Week, BoardSpan::Month, BoardSpan::All];
+const SCOPES: [BoardScope; 3] = [BoardScope::World, BoardScope::Country, BoardScope::Friends];
+
+/// What is chosen.
+#[derive(Debug)]
+pub(super) struct Memory {
+    /// Whether the achievements are shown instead.
+    is_feats: bool,
+    /// By what: a variant of [`Variant::PLAYABLE`], then credits, then arenas.
+    of: usize,
+    speed: usize,
+    span: usize,
+    scope: usize,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self {
+            is_feats: false,
+            of: 0,
+            speed: 1,
+            span: 2,
+            scope: 0,
+        }
+    }
+}
+
+impl Memory {
+    /// Returns the leaderboard that is chosen.
+    fn key(&self) -> BoardKey {
+        let variants = Variant::PLAYABLE;
+        let of = match variants.get(self.of) {
+            Some(variant) => BoardOf::Rating(RatingPool {
+                variant: VariantKey(*variant),
+                speed: Speed::ALL[self.speed],
+            }),
+            None if self.of == variants.len() => BoardOf::Credits,
+            None => BoardOf::Arena,
+        };
+        BoardKey {
+            of,
+            span: SPANS[self.span],
+            scope: SCOPES[self.scope],
+        }
+    }
+}
+
+/// The player presses the entry: fresh facts.
+pub(crate) fn enter(pass: &mut Pass) {
+    let board = pass.state.progress.ranking.key();
+    ask(pass, ProgressCall::Board(board, 1));
+    ask(pass, ProgressCall::Achievements);
+}
+
+/// Draws leaderboard or achievements into their room.
+pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
+    let margin = pass.view.class().margin();
+    let width = (room.width() - 2.0 * margin).min(720.0);
+    let left = room.min.x + (room.width() - width) / 2.0;
+    let column = Rect::from_min_max(pos2(left, room.min.y), pos2(left + width, room.max.y));
+    scrolled(ui, column, "ranking", |ui| {
+        title(ui, pass);
+        link::banner(ui, pass);
+        if pass.state.progress.ranking.is_feats {
+            feats::show(ui, pass);
+        } else {
+            choices(ui, pass);
+            board(ui, pass);
+        }
+        ui.add_space(24.0);
+    });
+}
+
+fn title(ui: &mut Ui, pass: &mut Pass) {
+    ui.add_space(14.0);
+    let rect = strip(ui, 48.0);
+    let board = t!(pass.words, "tab-ranking");
+    let feats = t!(pass.words, "feats-title");
+    let chosen = usize::from(pass.state.progress.ranking.is_feats);
+    if let Some(index) = segmented(ui, pass.look, rect, &[&board, &feats], chosen) {
+        pass.state.progress.ranking.is_feats = index == 1;
+    }
+    ui.add_space(12.0);
+}
+
+fn choices(ui: &mut Ui, pass: &mut Pass) {
+    let before = pass.state.progress.ranking.key();
+    let mut items: Vec<String> = Variant::PLAYABLE
+        .iter()
+        .map(|variant| words::variant_short(pass.words, *variant))
+        .collect();
+    let is_rating = pass.state.progress.ranking.of < items.len();
+    items.push(t!(pass.words, "wallet-title"));
+    items.push(t!(pass.words, "cup-arena"));
+    if let Some(of) = choice(ui, pass, &items, pass.state.progress.ranking.of) {
+        pass.state.progress.ranking.of = of;
+    }
+    if is_rating {
+        let items = Speed::ALL.map(|speed| speed_name(pass.words, speed));
+        if let Some(speed) = choice(ui, pass, &items, pass.state.progress.ranking.speed) {
+            pass.state.progress.ranking.speed = speed;
+        }
+    }
+    let items = [
+        t!(pass.words, "board-week"),
+        t!(pass.words, "board-month"),
+        t!(pass.words, "board-all"),
+    ];
+    if let Some(span) = choice(ui, pass, &items, pass.state.progress.ranking.span) {
+        pass.state.progress.ranking.span = span;
+    }
+    let items = [
+        t!(pass.words, "board-world"),
+        t!(pass.words, "board-country"),
+        t!(pass.words, "tab-friends"),
+    ];
+    if let Some(scope) = choice(ui, pass, &items, pass.state.progress.ranking.scope) {
+        pass.state.progress.ranking.scope = scope;
+    }
+    let after = pass.state.progress.ranking.key();
+    if after != before {
+        ask(pass, ProgressCall::Board(after, 1));
+    }
+    ui.add_space(6.0);
+}
+
+fn choice(ui: &mut Ui, pass: &Pass, items: &[String], chosen: usize) -> Option<usize> {
+    let rect = strip(ui, 44.0);
+    let items: Vec<&str> = items.iter().map(String::as_str).collect();
+    let answer = segmented(ui, pass.look, rect, &items, chosen);
+    ui.add_space(8.0);
+    answer
+}
+
+fn board(ui: &mut Ui, pass: &mut Pass) {
+    let key = pass.state.progress.ranking.key();
+    let session = pass.session;
+    let shown = session.progress.board.as_ref();
+    let shown = shown.filter(|(of, ..)| *of == key);
+    let failed = session.progress.failed.iter().find_map(|(call, _)| {
+        let is_ours = matches!(call, ProgressCall::Board(of, _) if *of == key);
+        is_ours.then_some(call)
+    });
+    card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
+        if let Some(failed) = failed {
+            missing(ui, pass, failed);
+        }
+        match shown {
+            Some((_, from, page)) => rows(ui, pass, (key, *from), page),
+            None if failed.is_none() => missing(ui, pass, &ProgressCall::Board(key, 1)),
+            None => {}
+        }
+    });
+    if let Some((_, _, page)) = shown {
+        mine(ui, pass, page);
+    }
+}
+
+fn rows(ui: &mut Ui, pass: &mut Pass, (key, from): (BoardKey, u32), page: &BoardPage) {
+    if page.entries.is_empty() {
+        let empty = Empty {
+            icon: icons::RANKING,
+            title: &t!(pass.words, "board-empty"),
+            text: &t!(pass.words, "board-empty-text"),
+        };
+        empty.line(ui, pass.look);
+    }
+    for entry in &page.entries {
+        let rect = strip(ui, ROW);
+        if ui.is_rect_visible(rect) {
+            row(ui, pass, rect, entry);
+        }
+    }
+    let turn = Turn {
+        from,
+        count: page.total,
+        own: page.own.as_ref().map(|own| own.rank),
+        is_sent: is_waiting(pass, |call| matches!(call, ProgressCall::Board(..))),
+    };
+    if let Some(from) = turn.show(ui, pass) {
+        ask(pass, ProgressCall::Board(key, from));
+    }
+}
+
+/// The own place with its neighbours, where the page does not show it; or why there is none.
+fn mine(ui: &mut Ui, pass: &mut Pass, page: &BoardPage) {
+    let Some(own) = &page.own else {
+        ui.add_space(10.0);
+        let words = t!(pass.words, "board-not-listed");
+        text::centred(ui, &words, Style::Caption, pass.palette().text2);
+        return;
+    };
+    if page.entries.iter().any(|entry| entry.rank == own.rank) {
+        return;
+    }
+    ui.add_space(12.0);
+    card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
+        for entry in &page.around {
+            let rect = strip(ui, ROW);
+            row(ui, pass, rect, entry);
+        }
+    });
+}
+
+fn row(ui: &Ui, pass: &mut Pass, rect: Rect, of: &BoardEntry) {
+    let p = pass.palette();
+    let player = &of.person.player;
+    let is_mine = pass
+        .session
+        .me
+        .as_ref()
+        .is_some_and(|me| me.id == player.id);
+    let touched = Touch {
+        rect: rect.shrink2(vec2(0.0, 2.0)),
+        id: ui.id().with(("rank", of.rank)),
+        name: &player.name,
+        kind: WidgetType::Button,
+        enabled: pass.session.link.is_online(),
+        selected: None,
+    };
+    let (response, pressed) = touch(ui, pass.look, touched);
+    let fill = if is_mine {
+        p.primary_soft
+    } else {
+        p.text.gamma_multiply(0.04 * pressed.hover)
+    };
+    ui.painter().rect_filled(touched.rect, radius::SM, fill);
+    ring(ui, pass.look, &response, touched.rect, radius::SM);
+    if response.clicked() {
+        people::open_profile(pass, player);
+    }
+    let painter = ui.painter();
+    let at = pos2(rect.min.x + 24.0, rect.center().y);
+    if of.rank <= 3 {
+        text::icon(painter, at, icons::MEDAL, Weight::Fill, 24.0, p.accent_text);
+    } else {
+        let words = of.rank.to_string();
+        text::middle(painter, at, &words, (Style::Label, p.text2), 46.0);
+    }
+    let avatar = Avatar {
+        player,
+        size: 36.0,
+        dot: None,
+        ground: if is_mine { p.primary_soft } else { p.surface },
+    };
+    let at = pos2(rect.min.x + 68.0, rect.center().y);
+    avatar.paint_as(painter, pass.look, at, of.person.avatar);
+    let right = rect.right_center() - vec2(10.0, 0.0);
+    let score = coin::number(of.score);
+    let strong = (Style::Heading, p.text);
+    let score = text::at(painter, right, Align2::RIGHT_CENTER, &score, strong, 130.0);
+    let start = pos2(rect.min.x + 96.0, rect.center().y);
+    let country = of.person.country.as_deref();
+    let flag = country.map_or(0.0, |code| people::flag(painter, start, code));
+    let start = start + vec2(flag, 0.0);
+    let room = score.min.x - start.x - 8.0;
+    text::from_left(painter, start, &player.name, (Style::Name, p.text), room);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_names_a_leaderboard_of_its_own() {
+        let mut seen = Vec::new();
+        for of in 0..Variant::PLAYABLE.len() + 2 {
+            for scope in 0..SCOPES.len() {
+                let memory = Memory {
+                    of,
+                    scope,
+                    ..Memory::default()
+                };
+                let key = memory.key();
+                assert!(!seen.contains(&key));
+                seen.push(key);
+            }
+        }
+        assert_eq!(Memory::default().key().span, BoardSpan::All);
+    }
+}
