@@ -153,7 +153,8 @@ fn settings(options: &Options) -> Settings {
     }
 }
 
-fn new_match(options: &Options) -> Match {
+/// A game of which nothing has been played.
+fn beginning(options: &Options) -> GameState {
     let card = |name: &str| PlayerCard {
         id: PlayerId(name.to_owned()),
         name: name.to_owned(),
@@ -161,7 +162,7 @@ fn new_match(options: &Options) -> Match {
         provisional: false,
     };
     let variant = Variant::from_key(&options.variant).expect("--variant is a known variant");
-    let mut state = GameState::new(NewGame {
+    GameState::new(NewGame {
         id: GameId("example".to_owned()),
         variant: VariantKey(variant),
         time: TimeControl::OFFERED[0],
@@ -173,7 +174,11 @@ fn new_match(options: &Options) -> Match {
         rematch_of: None,
         tournament: None,
         at: Timestamp(0),
-    });
+    })
+}
+
+fn new_match(options: &Options) -> Match {
+    let mut state = beginning(options);
     for text in options
         .moves
         .split([' ', ','])

@@ -218,7 +218,6 @@ mod tests {
 
     #[test]
     fn requests_go_where_the_protocol_says() {
-        let id = TournamentId::from("t");
         let board = BoardKey {
             of: BoardOf::Rating(RatingPool {
                 variant: protocol::VariantKey(rules::Variant::Russian),
@@ -227,7 +226,6 @@ mod tests {
             span: BoardSpan::Month,
             scope: BoardScope::Friends,
         };
-        let join = TournamentJoin::default();
         for (call, place, is_sent) in [
             (ProgressCall::Wallet, "/api/wallet", false),
             (ProgressCall::Claim, "/api/wallet/claim", true),
@@ -246,25 +244,34 @@ mod tests {
                 "/api/wallet/history?before=7",
                 false,
             ),
-            (
-                ProgressCall::Standings(id.clone(), 51),
-                "/api/tournaments/t/standings?from=51",
-                false,
-            ),
-            (
-                ProgressCall::Pairings(id.clone(), 3),
-                "/api/tournaments/t/pairings?round=3",
-                false,
-            ),
-            (
-                ProgressCall::Join(id.clone(), join),
-                "/api/tournaments/t/join",
-                true,
-            ),
-            (ProgressCall::CallOff(id), "/api/tournaments/t/cancel", true),
         ] {
-            assert_eq!(path(&call), place);
-            assert_eq!(body(&call).unwrap().is_some(), is_sent, "{place}");
+            check(&call, place, is_sent);
         }
+    }
+
+    #[track_caller]
+    fn check(call: &ProgressCall, place: &str, is_sent: bool) {
+        assert_eq!(path(call), place);
+        assert_eq!(body(call).unwrap().is_some(), is_sent, "{place}");
+    }
+
+    #[test]
+    fn requests_about_tournaments_name_the_tournament() {
+        let id = || TournamentId::from("t");
+        let join = TournamentJoin::default();
+        let standings = ProgressCall::Standings(id(), 51);
+        check(&standings, "/api/tournaments/t/standings?from=51", false);
+        let pairings = ProgressCall::Pairings(id(), 3);
+        check(&pairings, "/api/tournaments/t/pairings?round=3", false);
+        check(
+            &ProgressCall::Join(id(), join),
+            "/api/tournaments/t/join",
+            true,
+        );
+        check(
+            &ProgressCall::CallOff(id()),
+            "/api/tournaments/t/cancel",
+            true,
+        );
     }
 }

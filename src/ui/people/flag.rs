@@ -1,7 +1,7 @@
 //! Flags: one picture with all of them, decoded when the first is shown.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+use std::io::Cursor;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Color32, ColorImage, Context, Id, Painter, Stroke, StrokeKind, TextureHandle,
@@ -69,17 +69,16 @@ fn atlas(ctx: &Context) -> Option<TextureHandle> {
     texture
 }
 
-fn decode() -> Result<ColorImage, BevyError> {
-    let image = Image::from_buffer(
-        ATLAS,
-        ImageType::Extension("png"),
-        CompressedImageFormats::NONE,
-        true,
-        ImageSampler::Default,
-        RenderAssetUsages::MAIN_WORLD,
-    )?;
-    let size = [image.width() as usize, image.height() as usize];
-    let pixels = image.data.ok_or("a picture without pixels")?;
+fn decode() -> Result<ColorImage, png::DecodingError> {
+    let mut decoder = png::Decoder::new(Cursor::new(ATLAS));
+    decoder.set_transformations(
+        png::Transformations::normalize_to_color8() | png::Transformations::ALPHA,
+    );
+    let mut reader = decoder.read_info()?;
+    let too_large = png::DecodingError::LimitsExceeded;
+    let mut pixels = vec![0; reader.output_buffer_size().ok_or(too_large)?];
+    let frame = reader.next_frame(&mut pixels)?;
+    let size = [frame.width as usize, frame.height as usize];
     Ok(ColorImage::from_rgba_unmultiplied(size, &pixels))
 }
 

@@ -143,6 +143,23 @@ fn row(ui: &Ui, pass: &mut Pass, rect: Rect, (of, icon): (&AchievementState, Ico
     let tint = p.text.gamma_multiply(0.04 * pressed.hover);
     ui.painter().rect_filled(touched.rect, radius::MD, tint);
     ring(ui, pass.look, &response, touched.rect, radius::MD);
+    face(ui, pass, rect, (of, icon), (&name, &text));
+    if response.clicked()
+        && let Some(game) = &of.game
+    {
+        pass.wish(Intent::Call(Call::Record(game.clone())));
+    }
+}
+
+/// Its picture, its words, and how far it is.
+fn face(
+    ui: &Ui,
+    pass: &Pass,
+    rect: Rect,
+    (of, icon): (&AchievementState, Icon),
+    (name, text): (&str, &str),
+) {
+    let p = pass.palette();
     let is_done = of.at.is_some();
     let (fill, ink) = if is_done {
         (p.accent, p.on_accent)
@@ -157,23 +174,14 @@ fn row(ui: &Ui, pass: &mut Pass, rect: Rect, (of, icon): (&AchievementState, Ico
     let room = rect.max.x - left;
     let rise = rect.center().y;
     let start = pos2(left, rise - 22.0);
-    text::from_left(painter, start, &name, (Style::Name, p.text), room);
+    text::from_left(painter, start, name, (Style::Name, p.text), room);
     let start = pos2(left, rise - 1.0);
-    text::from_left(painter, start, &text, (Style::Caption, p.text2), room);
+    text::from_left(painter, start, text, (Style::Caption, p.text2), room);
     if is_done {
         done(ui, pass, pos2(left, rise + 21.0), of);
     } else {
-        bar(
-            ui,
-            pass,
-            Rect::from_min_size(pos2(left, rise + 17.0), vec2(room, 8.0)),
-            of,
-        );
-    }
-    if response.clicked()
-        && let Some(game) = &of.game
-    {
-        pass.wish(Intent::Call(Call::Record(game.clone())));
+        let place = Rect::from_min_size(pos2(left, rise + 17.0), vec2(room, 8.0));
+        bar(ui, pass, place, of);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Leaderboards, and the achievements beside them.
 
-use bevy_egui::egui::{Align2, Margin, Rect, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Margin, Rect, Ui, WidgetType, pos2, vec2};
 use protocol::{BoardEntry, BoardPage, BoardScope, BoardSpan, RatingPool, Speed, VariantKey};
 use rules::Variant;
 
@@ -228,11 +228,8 @@ fn mine(ui: &mut Ui, pass: &mut Pass, page: &BoardPage) {
 fn row(ui: &Ui, pass: &mut Pass, rect: Rect, of: &BoardEntry) {
     let p = pass.palette();
     let player = &of.person.player;
-    let is_mine = pass
-        .session
-        .me
-        .as_ref()
-        .is_some_and(|me| me.id == player.id);
+    let me = pass.session.me.as_ref();
+    let is_mine = me.is_some_and(|me| me.id == player.id);
     let touched = Touch {
         rect: rect.shrink2(vec2(0.0, 2.0)),
         id: ui.id().with(("rank", of.rank)),
@@ -252,6 +249,14 @@ fn row(ui: &Ui, pass: &mut Pass, rect: Rect, of: &BoardEntry) {
     if response.clicked() {
         people::open_profile(pass, player);
     }
+    let ground = if is_mine { p.primary_soft } else { p.surface };
+    face(ui, pass, rect, of, ground);
+}
+
+/// The place, the player, and the score.
+fn face(ui: &Ui, pass: &Pass, rect: Rect, of: &BoardEntry, ground: Color32) {
+    let p = pass.palette();
+    let player = &of.person.player;
     let painter = ui.painter();
     let at = pos2(rect.min.x + 24.0, rect.center().y);
     if of.rank <= 3 {
@@ -264,7 +269,7 @@ fn row(ui: &Ui, pass: &mut Pass, rect: Rect, of: &BoardEntry) {
         player,
         size: 36.0,
         dot: None,
-        ground: if is_mine { p.primary_soft } else { p.surface },
+        ground,
     };
     let at = pos2(rect.min.x + 68.0, rect.center().y);
     avatar.paint_as(painter, pass.look, at, of.person.avatar);

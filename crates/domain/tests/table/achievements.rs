@@ -41,6 +41,10 @@ fn facts() -> Facts {
 fn played(plies: usize, choose: impl Fn(usize, usize) -> usize) -> GameState {
     let mut state = GameState::new(new_game(TimeControl::fischer(3, 2)));
     for ply in 0..plies {
+        // A draw by the rules ends the moves too.
+        if state.game().outcome().is_some() {
+            break;
+        }
         let legal = state.game().position().legal_moves();
         let Some(mv) = legal.get(choose(ply, legal.len())) else {
             break;

@@ -190,7 +190,7 @@ async fn newer_messages_and_commands_are_answered_and_not_fatal() {
     let skipped = |message: &ServerMessage| matches!(message, ServerMessage::Skipped { .. });
     anna.client.until(skipped).await.unwrap();
     for command in [
-        r#""t":"game","game":"g","command":{"do":"berserk"}"#,
+        r#""t":"game","game":"g","command":{"do":"somersault"}"#,
         r#""t":"seek","pool":{"variant":"checkers960","time":{"kind":"per_move","limit_s":300}}"#,
         r#""t":"seek","pool":{"variant":"russian","time":{"kind":"hourglass","s":60}}"#,
     ] {

@@ -5,7 +5,7 @@ use protocol::{
     SideKey, Unrated,
 };
 
-use crate::house::{House, Player, blitz, pair_up, play_to};
+use crate::house::{House, Player, blitz, play_to};
 
 /// Waits for what a game did to the ratings.
 async fn rated(player: &mut Player) -> GameRating {
@@ -34,9 +34,12 @@ async fn both_players_see_the_change_and_the_next_game_begins_with_it() {
         assert_eq!(rated(player).await, change);
     }
 
-    let next = pair_up(&mut white.client, &mut black.client, blitz())
-        .await
-        .unwrap();
+    // So far apart now that they are each other's opponents only after a while.
+    for player in [&mut white, &mut black] {
+        assert_eq!(player.client.seek(blitz()).await.unwrap(), Ok(()));
+    }
+    house.pass(5 * 60_000);
+    let next = white.client.paired().await.unwrap();
     let created = white.client.games[&next].state.created().clone();
     let mut cards = [created.white, created.black].map(|card| card.rating);
     cards.sort_unstable();

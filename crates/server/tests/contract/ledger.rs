@@ -13,8 +13,13 @@ use server::store::personal::{Erase, EraseOutcome};
 use server::store::{SqlStore, VoidOutcome};
 use tokio::task::JoinSet;
 
+pub(crate) use crate::losses::games_lost_at_once_and_games_of_the_same_two_are_known;
 use crate::personal::Database;
 use crate::sample::{account, append, creation, key, new_game};
+pub(crate) use crate::spoilt::{
+    an_audit_sees_everything_that_is_spoilt,
+    the_database_itself_keeps_balances_from_falling_below_nothing,
+};
 
 /// Makes one test of each promise.
 #[macro_export]
@@ -49,7 +54,7 @@ pub(crate) fn keys() -> Keys {
 }
 
 /// A player with a wallet of so many credits.
-async fn rich(store: &SqlStore, name: &str, credits: i64) -> PlayerId {
+pub(crate) async fn rich(store: &SqlStore, name: &str, credits: i64) -> PlayerId {
     account(store, name).await;
     let player = PlayerId::from(name);
     store
@@ -97,7 +102,7 @@ pub(crate) fn over(id: &str, winner: Option<SideKey>, reason: EndReason, at: i64
     commit
 }
 
-async fn done(store: &SqlStore, commit: Commit) {
+pub(crate) async fn done(store: &SqlStore, commit: Commit) {
     assert_eq!(store.commit(commit).await, Ok(CommitOutcome::Committed));
 }
 
@@ -490,207 +495,4 @@ pub(crate) async fn a_deleted_account_leaves_no_credits_behind(
     let late = store.claim(claim(&"anna".into(), 9)).await;
     assert_eq!(late, Ok(ClaimOutcome::Nobody));
     sound(&store).await;
-}
-
-pub(crate) async fn the_database_itself_keeps_balances_from_falling_below_nothing(
-    store: SqlStore,
-    place: impl Database,
-) {
-    rich(&store, "anna", 5).await;
-    let refused = place
-        .tried("UPDATE wallets SET balance = balance - 6")
-        .await;
-    assert!(refused.is_err(), "{refused:?}");
-    let refused = place
-        .tried(
-            "INSERT INTO ledger (account, other, key, seq, amount, balance, reason, about, at)
-             SELECT account, other, key, seq, amount, balance, reason, about, at FROM ledger",
-        )
-        .await;
-    assert!(refused.is_err(), "{refused:?}");
-    assert_eq!(holding(&store, "anna").await.balance, 5);
-    sound(&store).await;
-}
-
-pub(crate) async fn games_lost_at_once_and_games_of_the_same_two_are_known(
-    store: SqlStore,
-    _place: impl Database,
-) {
-    for name in ["anna", "boris", "carol"] {
-        rich(&store, name, 1000).await;
-    }
-    let mut at = 2000;
-    let mut play = async |id: &str, both, stake, moves: usize, winner: Option<SideKey>| {
-        done(&store, staked(id, both, stake)).await;
-        let moved = GameEvent::Moved {
-            chosen: protocol::WireMove {
-                from: 22,
-                to: 17,
-                captured: vec![],
-            },
-            clocks: Clocks::default(),
-            forgiven: protocol::Millis(0),
-            at: Timestamp(at),
-        };
-        at += 1000;
-        let mut end = over(id, winner, EndReason::Resigned, at);
-        if let Some(append) = &mut end.append {
-            // What is offered meanwhile does not make a game longer.
-            append.events.splice(0..0, vec![moved; moves]);
-            append
-                .events
-                .insert(0, crate::sample::offer(SideKey::White));
-        }
-        done(&store, end).await;
-    };
-    play("one", ("anna", "boris"), 50, 3, Some(SideKey::Black)).await;
-    play("two", ("boris", "anna"), 50, 9, Some(SideKey::White)).await;
-    play("long", ("anna", "boris"), 50, 10, Some(SideKey::Black)).await;
-    play("free", ("anna", "boris"), 0, 3, Some(SideKey::Black)).await;
-    play("draw", ("anna", "boris"), 50, 3, None).await;
-    play("won", ("anna", "boris"), 50, 3, Some(SideKey::White)).await;
-    play("other", ("anna", "carol"), 50, 3, Some(SideKey::Black)).await;
-    let losses = |player: &str, since| {
-        let player = PlayerId::from(player);
-        let store = &store;
-        async move { store.quick_losses(&player, 10, Timestamp(since)).await }
-    };
-    let moments = |all: &[i64]| Ok(all.iter().copied().map(Timestamp).collect::<Vec<_>>());
-    assert_eq!(losses("anna", 0).await, moments(&[9000, 4000, 3000]));
-    assert_eq!(losses("boris", 0).await, moments(&[8000]));
-    assert_eq!(losses("carol", 0).await, moments(&[]));
-    for (one, other, expected) in [
-        ("anna", "boris", &[8000, 5000, 4000, 3000][..]),
-        ("boris", "anna", &[8000, 5000, 4000, 3000]),
-        ("anna", "carol", &[9000]),
-        ("boris", "carol", &[]),
-    ] {
-        let both = (&one.into(), &other.into());
-        let found = store.decided_between(both, Timestamp(0)).await;
-        assert_eq!(found, moments(expected), "{one} {other}");
-    }
-    let both = (&"anna".into(), &"boris".into());
-    let late = store.decided_between(both, Timestamp(4000)).await;
-    assert_eq!(late, moments(&[8000, 5000]));
-    sound(&store).await;
-}
-
-/// Each way to spoil the ledger, and a part of the promise that is broken then.
-const SPOILT: [(&str, &str); 14] = [
-    (
-        "UPDATE wallets SET balance = balance + 1 WHERE account = 'anna'",
-        "add up to its balance",
-    ),
-    (
-        "UPDATE wallets SET balance = balance - 1 WHERE account = 'boris'",
-        "add up to its balance",
-    ),
-    (
-        "UPDATE ledger SET amount = amount + 1 WHERE account = 'anna' AND key = 'start'",
-        "all entries together",
-    ),
-    (
-        "UPDATE ledger SET amount = amount + 1 WHERE account = '@mint' AND other = 'anna'",
-        "has its other side",
-    ),
-    (
-        "UPDATE ledger SET balance = balance + 1 WHERE account = 'anna' AND seq = 1",
-        "continues the balance",
-    ),
-    (
-        "DELETE FROM ledger WHERE account = 'anna' AND key = 'start'",
-        "no gap",
-    ),
-    (
-        "DELETE FROM ledger WHERE account = '@mint' AND other = 'anna'",
-        "has its other side",
-    ),
-    (
-        "DELETE FROM wallets WHERE account = 'boris'",
-        "none lacks its account",
-    ),
-    (
-        "UPDATE wallets SET entries = entries + 1 WHERE account = 'anna'",
-        "no gap",
-    ),
-    // Paid twice, in full.
-    (
-        "WITH again AS (SELECT * FROM ledger WHERE key = 'won')
-         INSERT INTO ledger (account, other, key, seq, amount, balance, reason, about, at)
-         SELECT account, other, 'won again', seq + 100, amount, 0, reason, about, at FROM again",
-        "gave out its stakes twice",
-    ),
-    // Paid to the loser.
-    (
-        "UPDATE games SET winner = 'white' WHERE id = 'won'",
-        "to the wrong player",
-    ),
-    // Paid before the end.
-    (
-        "UPDATE games SET ended_at = NULL, winner = NULL WHERE id = 'drawn'",
-        "gave out its stakes twice",
-    ),
-    // Over, and not paid.
-    (
-        "UPDATE games SET ended_at = 1 WHERE id = 'running'",
-        "no game that is over holds stakes",
-    ),
-    (
-        "DELETE FROM ledger WHERE account = '@game:running' AND other = 'anna'",
-        "the same stake of both",
-    ),
-];
-
-async fn keep(place: &impl Database) {
-    for table in ["ledger", "wallets", "games"] {
-        let copy = format!("CREATE TABLE kept_{table} AS SELECT * FROM {table}");
-        place.tried(&copy).await.unwrap();
-    }
-}
-
-async fn restore(place: &impl Database) {
-    for statement in [
-        "DELETE FROM ledger",
-        "INSERT INTO ledger SELECT * FROM kept_ledger",
-        "DELETE FROM wallets",
-        "INSERT INTO wallets SELECT * FROM kept_wallets",
-        "UPDATE games SET
-             winner = (SELECT k.winner FROM kept_games k WHERE k.id = games.id),
-             ended_at = (SELECT k.ended_at FROM kept_games k WHERE k.id = games.id)",
-        "DROP TABLE kept_ledger",
-        "DROP TABLE kept_wallets",
-        "DROP TABLE kept_games",
-    ] {
-        place.tried(statement).await.unwrap();
-    }
-}
-
-pub(crate) async fn an_audit_sees_everything_that_is_spoilt(store: SqlStore, place: impl Database) {
-    for name in ["anna", "boris"] {
-        rich(&store, name, 1000).await;
-    }
-    done(&store, staked("won", ("anna", "boris"), 50)).await;
-    let won = over("won", Some(SideKey::Black), EndReason::Resigned, 3000);
-    done(&store, won).await;
-    done(&store, staked("drawn", ("anna", "boris"), 50)).await;
-    done(&store, over("drawn", None, EndReason::Agreed, 4000)).await;
-    done(&store, staked("running", ("anna", "boris"), 50)).await;
-    let before = sound(&store).await;
-    let counted: Vec<_> = before.checks.iter().map(|one| one.looked_at).collect();
-    // 2 players and 3 games; 2 x (start, 3 stakes) + won + 2 returned, on both sides; 1 running.
-    assert_eq!(counted, [5, 5, 22, 20, 22, 22, 3, 3, 1]);
-    for (spoil, broken) in SPOILT {
-        keep(&place).await;
-        let changed = place.tried(spoil).await.unwrap();
-        assert!(changed > 0, "{spoil}");
-        let audit = store.audit().await.unwrap();
-        let wrong = audit.checks.iter().filter(|check| !check.wrong.is_empty());
-        let wrong: Vec<_> = wrong.map(|check| check.promise).collect();
-        assert!(
-            wrong.iter().any(|promise| promise.contains(broken)),
-            "{spoil}: only {wrong:?}"
-        );
-        restore(&place).await;
-        assert_eq!(sound(&store).await, before, "{spoil}");
-    }
 }

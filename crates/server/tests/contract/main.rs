@@ -9,9 +9,11 @@
 mod accounts;
 mod achievements;
 mod bus;
+mod entrants;
 mod leaderboards;
 mod ledger;
 mod lobby;
+mod losses;
 mod machine;
 mod people;
 mod personal;
@@ -19,6 +21,7 @@ mod private;
 mod promises;
 mod ratings;
 mod sample;
+mod spoilt;
 mod store;
 mod tournaments;
 
