@@ -28,7 +28,10 @@ async fn main() -> Result<()> {
     let players: i64 = players.map_or(Ok(PLAYERS), |text| text.parse())?;
     let folder = tempfile::tempdir()?;
     let store = SqlStore::open(folder.path()).await?;
-    let options = SqliteConnectOptions::new().filename(folder.path().join("checkers.db"));
+    let file = folder.path().join("checkers.db");
+    // Much memory for whoever fills in; the store has what it always has.
+    let options = SqliteConnectOptions::new().filename(file);
+    let options = options.pragma("cache_size", "-600000");
     let mut db = options.connect().await?;
     fill(&mut db, players).await?;
     own_places(&store, &mut db, players).await?;
