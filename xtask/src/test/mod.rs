@@ -86,9 +86,11 @@ fn chosen(names: &[String]) -> Result<Vec<&'static Step>> {
 fn perform(step: &'static Step, is_named: bool) -> Finished {
     report::begin(step);
     let start = time::now();
-    let outcome = if step.name == steps::BROWSER && !is_named {
-        let how = "to be named (`cargo xtask test browser`): the game in a browser is NOT tested";
-        Ok(Outcome::Skipped(how.to_owned()))
+    let outcome = if steps::BY_NAME.contains(&step.name) && !is_named {
+        Ok(Outcome::Skipped(format!(
+            "to be named (`cargo xtask test {}`): the game in a browser is NOT tested",
+            step.name
+        )))
     } else {
         (step.run)()
     };

@@ -11,9 +11,9 @@ use crate::display::Virtual;
 use crate::packages::{self, Use};
 use crate::process::{cargo, is_installed, run, workspace};
 
-/// The step that builds the whole page first, for a quarter of an hour and more on a cold machine: it runs
-/// when it is named.
-pub(super) const BROWSER: &str = "browser";
+/// Steps that compile the engine once more, for browsers, a quarter of an hour and more on a cold machine:
+/// they run when they are named.
+pub(super) const BY_NAME: [&str; 2] = ["wasm", "browser"];
 
 pub(super) const ALL: [Step; 13] = [
     Step {
@@ -67,7 +67,7 @@ pub(super) const ALL: [Step; 13] = [
         run: browser::check,
     },
     Step {
-        name: BROWSER,
+        name: "browser",
         about: "the page for browsers is built, fits its budget and is played in a real one",
         run: browser::tests,
     },
