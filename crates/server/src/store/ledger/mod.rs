@@ -1,5 +1,5 @@
 //! The ledger: every credit that ever moved, as two entries that add up to nothing, and the balances
-//! that follow. Entries are only added. [`transfer`] is the one place that moves credits; whatever
+//! that follow. Entries are only added. `transfer` is the one place that moves credits; whatever
 //! happens because of it belongs into the same transaction.
 //!
 //! Who may move how many is not judged here (`domain::credits`).

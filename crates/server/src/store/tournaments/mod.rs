@@ -1,4 +1,4 @@
-//! Tournaments as rows. Every step is one [`Work`](super::work::Work) that names what it rests on: any
+//! Tournaments as rows. Every step is one `Work` that names what it rests on: any
 //! number of servers may try it, one of them does it.
 
 mod entrants;
