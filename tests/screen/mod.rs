@@ -147,31 +147,12 @@ impl Screen {
 
     /// Waits for the screen's one large filled button and clicks it.
     pub(crate) async fn click_primary(&self) -> Result<()> {
-        let is_button =
-            |patch: &Patch| patch.width >= 120.0 && (40.0..90.0).contains(&patch.height);
-        self.click_filled("the filled button", is_button).await
+        let at = wait("the filled button", || self.primary()).await?;
+        self.click(at).await
     }
 
-    /// Waits for a patch of the colour of filled buttons that fits, the highest one first, and clicks
-    /// it.
-    pub(crate) async fn click_filled(
-        &self,
-        what: &str,
-        fits: impl Fn(&Patch) -> bool,
-    ) -> Result<()> {
-        let at = wait(what, || {
-            let patches = self.filled()?;
-            Ok(patches.into_iter().find(&fits).map(Patch::middle))
-        })
-        .await;
-        if at.is_err() {
-            self.shot("missing")?;
-        }
-        self.click(at?).await
-    }
-
-    /// Returns the patches of the colour of filled buttons, from top to bottom and left to right.
-    fn filled(&self) -> Result<Vec<Patch>> {
+    /// Returns the middle of the largest patch of the button colour, if there is a large one.
+    fn primary(&self) -> Result<Option<(f32, f32)>> {
         let file = self.shots.join("looking.png");
         let path = file.to_str().context("the path is text")?;
         run("import", &["-window", &self.window, path])?;
@@ -192,24 +173,20 @@ impl Screen {
                 "-define",
                 "connected-components:verbose=true",
                 "-define",
-                "connected-components:area-threshold=300",
+                "connected-components:area-threshold=2500",
                 "-connected-components",
                 "4",
                 "null:",
             ],
         )?;
-        let is_white = |line: &&str| {
-            line.trim_end().ends_with("(255)")
-                || line.contains("white")
-                || line.contains("255,255,255")
-        };
-        let mut patches: Vec<_> = found.lines().filter(is_white).filter_map(patch).collect();
-        patches.sort_by(|a, b| {
-            (a.top, a.left)
-                .partial_cmp(&(b.top, b.left))
-                .expect("numbers")
-        });
-        Ok(patches)
+        Ok(found
+            .lines()
+            .filter(|line| {
+                line.trim_end().ends_with("(255)")
+                    || line.contains("white")
+                    || line.contains("255,255,255")
+            })
+            .find_map(patch_middle))
     }
 
     /// Keeps a screenshot.
@@ -248,25 +225,8 @@ impl Drop for Screen {
     }
 }
 
-/// A patch of one colour, in pixels of the window.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Patch {
-    left: f32,
-    top: f32,
-    /// Its width.
-    pub(crate) width: f32,
-    /// Its height.
-    pub(crate) height: f32,
-}
-
-impl Patch {
-    fn middle(self) -> (f32, f32) {
-        (self.left + self.width / 2.0, self.top + self.height / 2.0)
-    }
-}
-
-/// Reads a patch from a line like `3: 300x60+45+500 194.5,529.5 17000 gray(255)`.
-fn patch(line: &str) -> Option<Patch> {
+/// Reads the middle of a patch from a line like `3: 300x60+45+500 194.5,529.5 17000 gray(255)`.
+fn patch_middle(line: &str) -> Option<(f32, f32)> {
     let mut words = line.split_whitespace();
     words.next()?.strip_suffix(':')?;
     let size = words.next()?;
@@ -277,12 +237,8 @@ fn patch(line: &str) -> Option<Patch> {
     let [width, height, left, top] = numbers[..] else {
         return None;
     };
-    Some(Patch {
-        left,
-        top,
-        width,
-        height,
-    })
+    let is_button = width >= 120.0 && (40.0..90.0).contains(&height);
+    is_button.then_some((left + width / 2.0, top + height / 2.0))
 }
 
 /// Waits until something is there.
