@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use load::{Guest, View};
 use protocol::{
-    ColourWish, GameCommand, Presence, PrivateGrant, PrivateJoin, PrivateJoined, PrivateRequest,
-    ServerMessage,
+    ColourWish, GameCommand, PoolKey, Presence, PrivateGrant, PrivateJoin, PrivateJoined,
+    PrivateRequest, ServerMessage,
 };
 use services::{Nats, Postgres, fresh_folder};
 use tokio::task::JoinSet;
@@ -157,7 +157,8 @@ async fn an_invitation_and_spectators_reach_across_servers() {
     let (host, mut hosting) = connect(0, "Host").await;
     let (guest, mut joining) = connect(1, "Guest").await;
     let wish = PrivateRequest {
-        pool: pool(),
+        // Guests do not play for credits with whom they choose.
+        pool: PoolKey { stake: 0, ..pool() },
         colour: ColourWish::White,
         rated: false,
         password: None,
@@ -256,12 +257,12 @@ async fn a_move_whose_hint_died_with_its_server_reaches_the_opponent_when_the_pl
     assert_eq!(mover.client.ask(&game, chosen).await.unwrap(), Ok(()));
     lonely.kill().await;
     mover.come_back(cluster.bases()[2]).await;
-    assert_eq!(mover.view().state.ply(), 1);
-    let told = tokio::time::timeout(RESUME_WITHIN, async {
-        let moved = |view: &View| view.state.ply() == 1;
-        waiter.client.until_game(&game, moved).await.map(drop)
-    });
-    told.await.expect("told within 5 s").unwrap();
+    let moved = |view: &View| view.state.ply() == 1;
+    for player in [&mut mover, &mut waiter] {
+        let told = player.client.until_game(&game, moved);
+        let told = tokio::time::timeout(RESUME_WITHIN, told).await;
+        told.expect("told within 5 s").unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
