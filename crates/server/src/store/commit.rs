@@ -92,7 +92,7 @@ pub(super) async fn extend(db: &mut Db, append: &Append) -> Result<(), Halt> {
         Some((at, result)) => (
             Some(at.0),
             result.winner.map(side_key),
-            Some(json::write(&result.reason)?.replace('"', "")),
+            Some(json::write_word(&result.reason)?),
         ),
         None => (None, None, None),
     };

@@ -6,6 +6,7 @@ use protocol::{AchievementState, GameId, PlayerId, SideKey, Timestamp};
 use super::Deed;
 use crate::port::StoreError;
 use crate::store::SqlStore;
+use crate::store::commit::side_key;
 use crate::store::personal::is_deleted;
 use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
@@ -71,12 +72,8 @@ impl CountGame {
         facts: &Facts,
         achieved: &mut Vec<(PlayerId, AchievementState)>,
     ) -> Result<(), StoreError> {
-        let side = match side {
-            SideKey::White => "white",
-            SideKey::Black => "black",
-        };
         let seat = "SELECT account FROM seats WHERE game = $1 AND side = $2";
-        let Some(row) = db.one(seat, args![&self.of.game, side]).await? else {
+        let Some(row) = db.one(seat, args![&self.of.game, side_key(side)]).await? else {
             return Ok(());
         };
         let player = PlayerId(row.text(0)?);

@@ -7,6 +7,7 @@ use super::{Moved, Purse, Transfer, transfer};
 use crate::port::StoreError;
 use crate::store::SqlStore;
 use crate::store::commit::side_key;
+use crate::store::json;
 use crate::store::sql::{Db, Row, args};
 
 /// Who cannot pay the stake of a game that is about to begin.
@@ -131,14 +132,16 @@ impl SqlStore {
         plies: u32,
         since: Timestamp,
     ) -> Result<Vec<Timestamp>, StoreError> {
-        let text = "SELECT g.ended_at FROM ledger l
-                    JOIN games g ON g.id = l.about AND g.ended_at > $2
-                    JOIN seats s ON s.game = g.id AND s.account = $1
-                    WHERE l.account = $1 AND l.reason = 'stake' AND l.at > $2
-                    AND g.winner IS NOT NULL AND g.winner <> s.side
-                    AND (SELECT count(*) FROM events e WHERE e.game = g.id
-                         AND e.body LIKE '{\"event\":\"moved\"%') < $3
-                    ORDER BY g.ended_at DESC";
+        let text = concat!(
+            "SELECT g.ended_at FROM ledger l
+             JOIN games g ON g.id = l.about AND g.ended_at > $2
+             JOIN seats s ON s.game = g.id AND s.account = $1
+             WHERE l.account = $1 AND l.reason = 'stake' AND l.at > $2
+             AND g.winner IS NOT NULL AND g.winner <> s.side
+             AND (SELECT count(*) FROM events e WHERE e.game = g.id AND ",
+            json::is_move!("e.body"),
+            ") < $3 ORDER BY g.ended_at DESC"
+        );
         let args = args![player, since, i64::from(plies)];
         moments(&self.readers.all(text, args).await?)
     }

@@ -10,6 +10,7 @@ use protocol::{
 };
 
 use super::accounts::shown;
+use super::json;
 use super::leaderboards::{self, Board};
 use super::record::created;
 use super::sql::{Db, Row, args};
@@ -42,7 +43,10 @@ pub(super) async fn record(
     let nothing = || StoreError::Corrupt(format!("game {game} has no first event"));
     let row = db.one(first, args![game]).await?.ok_or_else(nothing)?;
     let new = created(&row.text(0)?)?;
-    let moves = "SELECT count(*) FROM events WHERE game = $1 AND body LIKE '{\"event\":\"moved\"%'";
+    let moves = concat!(
+        "SELECT count(*) FROM events WHERE game = $1 AND ",
+        json::is_move!("body")
+    );
     let plies = db.count(moves, args![game]).await?;
     let of_this_pair = count_of_pair(db, &new, at).await?;
     match unrated(&new, result, plies, of_this_pair) {
@@ -272,7 +276,8 @@ async fn note(
     let before = |change: Option<&RatingChange>| change.map(|change| i64::from(change.before));
     let after = |change: Option<&RatingChange>| change.map(|change| i64::from(change.after));
     let flag = |change: Option<&RatingChange>| change.map(|change| i64::from(change.provisional));
-    let reason = outcome.err().map(reason_key).transpose()?;
+    let reason = outcome.err().map(|reason| json::write_word(&reason));
+    let reason = reason.transpose()?;
     db.execute(
         "INSERT INTO game_ratings (game, variant, speed, unrated, white_before, white_after,
              white_provisional, black_before, black_after, black_provisional, at)
@@ -293,11 +298,6 @@ async fn note(
     )
     .await
     .map(drop)
-}
-
-/// Returns the reason as it travels, which is also how it is stored.
-fn reason_key(reason: Unrated) -> Result<String, StoreError> {
-    Ok(super::json::write(&reason)?.replace('"', ""))
 }
 
 /// Reads a pool from two columns: variant, speed.

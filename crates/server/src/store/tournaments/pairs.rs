@@ -2,10 +2,10 @@
 
 use protocol::{NewGame, PairingResult, PlayerId, Timestamp, TournamentId};
 
-use super::read::word;
 use crate::port::{CommitOutcome, StoreError};
 use crate::store::SqlStore;
 use crate::store::commit::Halt;
+use crate::store::json;
 use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
 
@@ -97,7 +97,9 @@ impl Pairs {
 
     async fn insert(&self, db: &mut Db, bout: &NewBout, board: i64) -> Result<(), StoreError> {
         let is_bye = bout.black.is_none();
-        let result = is_bye.then(|| word(&PairingResult::Bye)).transpose()?;
+        let result = is_bye
+            .then(|| json::write_word(&PairingResult::Bye))
+            .transpose()?;
         db.execute(
             "INSERT INTO bouts (tournament, board, round, white, black, decider, begins_at, result,
                  played, plies, berserk_w, berserk_b, ended_at)

@@ -1,7 +1,6 @@
 //! Reading tournaments.
 
 use protocol::{Berserk, GameId, PlayerCard, PlayerId, Timestamp, TournamentId, TournamentStatus};
-use serde::de::DeserializeOwned;
 
 use super::{Entry, Pairing, Tournament, Whole};
 use crate::port::StoreError;
@@ -28,15 +27,6 @@ macro_rules! select {
     };
 }
 
-/// Returns the word under which a value stands in a column.
-pub(super) fn word<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
-    Ok(json::write(value)?.replace('"', ""))
-}
-
-fn value<T: DeserializeOwned>(word: &str) -> Result<T, StoreError> {
-    json::read(&format!("\"{word}\""))
-}
-
 fn small(row: &Row, column: usize) -> Result<u32, StoreError> {
     let broken = |_| StoreError::Corrupt("a number of a tournament is out of range".to_owned());
     u32::try_from(row.int(column)?).map_err(broken)
@@ -53,7 +43,7 @@ fn tournament(row: &Row) -> Result<Tournament, StoreError> {
     Ok(Tournament {
         id: TournamentId(row.text(0)?),
         setup: json::read(&row.text(1)?)?,
-        status: value(&row.text(2)?)?,
+        status: json::read_word(&row.text(2)?)?,
         version: row.int(3)?,
         password: row.maybe_text(4)?,
         starts_at: row.at(5)?,
@@ -75,7 +65,7 @@ fn entry(row: &Row) -> Result<Entry, StoreError> {
     Ok(Entry {
         player: card(row, 0)?,
         joined_after: small(row, 4)?,
-        state: value(&row.text(5)?)?,
+        state: json::read_word(&row.text(5)?)?,
         board: board.map_err(|_| StoreError::Corrupt("the board of an entrant".to_owned()))?,
         free_since: row.at(7)?,
         pauses: small(row, 8)?,
@@ -94,7 +84,7 @@ fn pairing(row: &Row) -> Result<Pairing, StoreError> {
         decider: row.flag(4)?,
         begins_at: row.at(5)?,
         game: row.maybe_text(6)?.map(GameId),
-        result: result.map(|word| value(&word)).transpose()?,
+        result: result.map(|word| json::read_word(&word)).transpose()?,
         played: row.flag(8)?,
         plies: small(row, 9)?,
         berserk: Berserk {
@@ -150,7 +140,7 @@ impl SqlStore {
             self.readers.all(text, args![MOST_OVER]).await?
         } else {
             let text = select!("t.status = $1 ORDER BY t.starts_at, t.id LIMIT $2");
-            let of = word(&of)?;
+            let of = json::write_word(&of)?;
             self.readers.all(text, args![&of, MOST_LISTED]).await?
         };
         rows.iter().map(tournament).collect()

@@ -3,9 +3,9 @@
 use protocol::{Berserk, GameId, PairingResult, PlayerId, Timestamp, TournamentId};
 
 use super::entrants::pause;
-use super::read::word;
 use crate::port::StoreError;
 use crate::store::SqlStore;
+use crate::store::json;
 use crate::store::sql::{Db, args};
 use crate::store::work::{Verdict, Work};
 
@@ -81,7 +81,7 @@ impl Record {
 
     async fn note(&self, db: &mut Db, ended: &Ended) -> Result<bool, StoreError> {
         let result = match ended.result {
-            Ok(result) => word(&result)?,
+            Ok(result) => json::write_word(&result)?,
             Err(at) => return self.again(db, ended, at).await,
         };
         let board = i64::from(ended.board);
