@@ -21,20 +21,17 @@ pub(super) fn columns(reason: &CreditReason) -> (&'static str, Option<&str>) {
 
 /// Returns what the two columns say; a newer server may have written what this one does not know.
 pub(super) fn read(reason: &str, about: Option<String>) -> CreditReason {
-    let text = about.unwrap_or_default();
-    let game = GameId(text.clone());
-    let tournament = text;
-    match reason {
-        "start" => CreditReason::Start,
-        "claim" => CreditReason::Claim,
-        "rescue" => CreditReason::Rescue,
-        "stake" => CreditReason::Stake { game },
-        "won" => CreditReason::Won { game },
-        "returned" => CreditReason::Returned { game },
-        "tournament_fee" => CreditReason::TournamentFee { tournament },
-        "tournament_refund" => CreditReason::TournamentRefund { tournament },
-        "tournament_prize" => CreditReason::TournamentPrize { tournament },
-        "closed" => CreditReason::Closed,
+    match (reason, about) {
+        ("start", _) => CreditReason::Start,
+        ("claim", _) => CreditReason::Claim,
+        ("rescue", _) => CreditReason::Rescue,
+        ("stake", Some(game)) => CreditReason::Stake { game: GameId(game) },
+        ("won", Some(game)) => CreditReason::Won { game: GameId(game) },
+        ("returned", Some(game)) => CreditReason::Returned { game: GameId(game) },
+        ("tournament_fee", Some(tournament)) => CreditReason::TournamentFee { tournament },
+        ("tournament_refund", Some(tournament)) => CreditReason::TournamentRefund { tournament },
+        ("tournament_prize", Some(tournament)) => CreditReason::TournamentPrize { tournament },
+        ("closed", _) => CreditReason::Closed,
         _ => CreditReason::Unknown,
     }
 }
