@@ -131,12 +131,22 @@ impl Arrange {
                 args![&self.board, self.began, self.now, AT_ONCE],
             )
             .await?;
-        for row in &rows {
-            let player = PlayerId(row.text(0)?);
-            give_up_all(db, &self.board, self.began, &player).await?;
-        }
+        give_up_those(db, &self.board, self.began, &rows).await?;
         Ok(rows.len())
     }
+}
+
+/// Takes the places of those players whom the rows name.
+async fn give_up_those(
+    db: &mut Db,
+    board: &str,
+    began: Timestamp,
+    rows: &[Row],
+) -> Result<(), StoreError> {
+    for row in rows {
+        give_up_all(db, board, began, &PlayerId(row.text(0)?)).await?;
+    }
+    Ok(())
 }
 
 /// Forgets some of a week or month that ended long ago.
@@ -163,10 +173,7 @@ impl Work for Forget {
                 args![&self.board, self.began, AT_ONCE],
             )
             .await?;
-        for row in &rows {
-            let player = PlayerId(row.text(0)?);
-            give_up_all(db, &self.board, self.began, &player).await?;
-        }
+        give_up_those(db, &self.board, self.began, &rows).await?;
         if rows.is_empty() {
             let text = "DELETE FROM board_locks WHERE board = $1 AND began = $2";
             db.execute(text, args![&self.board, self.began]).await?;
