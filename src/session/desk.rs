@@ -122,6 +122,19 @@ fn ask(
     }
 }
 
+/// Asks for what a change makes to be asked, whether or not the same is under way: the answer under way
+/// may be older than the change.
+pub(super) fn ask_anew(
+    session: &mut Session,
+    asked: &mut MessageWriter<Asked>,
+    calls: impl IntoIterator<Item = Call>,
+) {
+    for call in calls {
+        session.desk.waiting.push(call.clone());
+        asked.write(Asked(call));
+    }
+}
+
 fn hear(
     mut incoming: MessageReader<Incoming>,
     mut asked: MessageWriter<Asked>,

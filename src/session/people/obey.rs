@@ -6,6 +6,7 @@ use protocol::{ChatBody, ChatKey, ChatSend, CommandId, ServerMessage};
 use super::Unsent;
 use super::fold::{Questions, is_shown};
 use crate::net::{Answered, Asked, Call, Incoming, PeopleCall, Reply};
+use crate::session::desk::ask_anew;
 use crate::session::{Intent, Notice, Session, Toasts};
 
 /// Something the player wants among people that is more than a request.
@@ -23,14 +24,10 @@ pub enum Talk {
     NoticesSeen,
 }
 
-/// Sends what a change makes to be asked, whether or not the same is under way: the answer under way
-/// may be older than the change.
 fn ask(session: &mut Session, asked: &mut MessageWriter<Asked>, questions: Questions) {
     let calls = questions.calls.into_iter().map(Call::People);
-    for call in calls.chain(questions.live.then_some(Call::LiveGames)) {
-        session.desk.waiting.push(call.clone());
-        asked.write(Asked(call));
-    }
+    let live = questions.live.then_some(Call::LiveGames);
+    ask_anew(session, asked, calls.chain(live));
 }
 
 pub(super) fn hear(

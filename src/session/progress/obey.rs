@@ -6,15 +6,11 @@ use protocol::{ClientMessage, ServerMessage};
 
 use super::Cup;
 use crate::net::{Answered, Asked, Call, Incoming, Outgoing, ProgressCall, Reply};
+use crate::session::desk::ask_anew;
 use crate::session::{Intent, Notice, Session, Toasts};
 
-/// Sends what a change makes to be asked, whether or not the same is under way: the answer under way
-/// may be older than the change.
 fn ask(session: &mut Session, asked: &mut MessageWriter<Asked>, calls: Vec<ProgressCall>) {
-    for call in calls.into_iter().map(Call::Progress) {
-        session.desk.waiting.push(call.clone());
-        asked.write(Asked(call));
-    }
+    ask_anew(session, asked, calls.into_iter().map(Call::Progress));
 }
 
 pub(super) fn hear(
