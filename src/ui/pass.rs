@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use protocol::{GameCommand, SideKey, Timestamp};
+use protocol::{GameCommand, PlayerId, SideKey, Timestamp};
 
 use super::state::UiState;
 use super::theme::Palette;
@@ -12,6 +12,9 @@ use crate::screen::Screen;
 use crate::session::{Intent, Match, Selection, Session, Toasts};
 use crate::settings::{Change, Settings};
 use crate::viewport::Viewport;
+
+/// Pages do not grow wider.
+const WIDEST: f32 = 1284.0;
 
 /// What the interface reads.
 #[derive(SystemParam)]
@@ -88,6 +91,21 @@ impl<'a> Pass<'a> {
     /// Asks for another frame in so many seconds.
     pub(crate) fn wake_in(&mut self, seconds: f64) {
         self.wake = Some(self.wake.map_or(seconds, |other| other.min(seconds)));
+    }
+
+    /// Returns whether this is ourselves.
+    pub(crate) fn is_me(&self, player: &PlayerId) -> bool {
+        self.session.me.as_ref().is_some_and(|me| me.id == *player)
+    }
+
+    /// Returns the column in the middle of a room in which a page stands.
+    pub(crate) fn column(&self, room: egui::Rect) -> egui::Rect {
+        let width = (room.width() - 2.0 * self.view.class().margin()).min(WIDEST);
+        let left = room.min.x + (room.width() - width) / 2.0;
+        egui::Rect::from_min_max(
+            egui::pos2(left, room.min.y),
+            egui::pos2(left + width, room.max.y),
+        )
     }
 
     /// Returns the window inside its insets.

@@ -24,11 +24,8 @@ use crate::viewport::Class;
 /// Draws the lobby into its room.
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
     let class = pass.view.class();
-    let margin = class.margin();
-    let width = (room.width() - 2.0 * margin).min(1284.0);
-    let left = room.min.x + (room.width() - width) / 2.0;
-    let column = Rect::from_min_max(pos2(left, room.min.y), pos2(left + width, room.max.y));
-    let is_wide = width >= 640.0 && room.width() > room.height() * 0.95;
+    let column = pass.column(room);
+    let is_wide = column.width() >= 640.0 && room.width() > room.height() * 0.95;
     match class {
         Class::PhoneLandscape => low(ui, pass, column),
         _ if is_wide => wide(ui, pass, column),

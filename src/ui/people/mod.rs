@@ -108,10 +108,8 @@ fn load_missing(pass: &mut Pass, chat: &ChatKey) {
 /// Draws friends and conversation into their room.
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
     let class = pass.view.class();
-    let margin = class.margin();
-    let width = (room.width() - 2.0 * margin).min(1284.0);
-    let left = room.min.x + (room.width() - width) / 2.0;
-    let column = Rect::from_min_max(pos2(left, room.min.y), pos2(left + width, room.max.y));
+    let column = pass.column(room);
+    let width = column.width();
     let open = pass.state.people.open.clone();
     if width >= WIDE || (class == Class::PhoneLandscape && width >= 600.0) {
         beside(ui, pass, column, open);

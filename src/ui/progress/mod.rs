@@ -12,6 +12,7 @@ mod outcome;
 mod pill;
 mod ranking;
 mod rated;
+mod row;
 mod say;
 mod stake;
 mod turn;

@@ -1,10 +1,10 @@
 //! Leaderboards, and the achievements beside them.
 
-use bevy_egui::egui::{Align2, Color32, Margin, Rect, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Margin, Rect, Ui, pos2, vec2};
 use protocol::{BoardEntry, BoardPage, BoardScope, BoardSpan, RatingPool, Speed, VariantKey};
 use rules::Variant;
 
-use super::super::components::{Avatar, Empty, Touch, card, ring, segmented, strip, touch};
+use super::super::components::{Avatar, Empty, card, segmented, strip};
 use super::super::fonts::Style;
 use super::super::icons;
 use super::super::link;
@@ -12,8 +12,8 @@ use super::super::lobby::scrolled;
 use super::super::pass::Pass;
 use super::super::people;
 use super::super::text::{self, Weight};
-use super::super::theme::radius;
 use super::super::words::{self, speed_name};
+use super::row::of_player;
 use super::turn::Turn;
 use super::{ask, coin, feats, is_waiting, missing};
 use crate::net::{BoardKey, BoardOf, ProgressCall};
@@ -226,30 +226,8 @@ fn mine(ui: &mut Ui, pass: &mut Pass, page: &BoardPage) {
 }
 
 fn row(ui: &Ui, pass: &mut Pass, rect: Rect, of: &BoardEntry) {
-    let p = pass.palette();
-    let player = &of.person.player;
-    let me = pass.session.me.as_ref();
-    let is_mine = me.is_some_and(|me| me.id == player.id);
-    let touched = Touch {
-        rect: rect.shrink2(vec2(0.0, 2.0)),
-        id: ui.id().with(("rank", of.rank)),
-        name: &player.name,
-        kind: WidgetType::Button,
-        enabled: pass.session.link.is_online(),
-        selected: None,
-    };
-    let (response, pressed) = touch(ui, pass.look, touched);
-    let fill = if is_mine {
-        p.primary_soft
-    } else {
-        p.text.gamma_multiply(0.04 * pressed.hover)
-    };
-    ui.painter().rect_filled(touched.rect, radius::SM, fill);
-    ring(ui, pass.look, &response, touched.rect, radius::SM);
-    if response.clicked() {
-        people::open_profile(pass, player);
-    }
-    let ground = if is_mine { p.primary_soft } else { p.surface };
+    let id = ui.id().with(("rank", of.rank));
+    let ground = of_player(ui, pass, rect, (id, &of.person.player));
     face(ui, pass, rect, of, ground);
 }
 

@@ -160,9 +160,8 @@ fn one(ui: &Ui, pass: &mut Pass, rect: Rect, (round, index, of): (usize, usize, 
 }
 
 fn is_mine(pass: &Pass, of: &BracketMatch) -> bool {
-    let me = pass.session.me.as_ref().map(|me| &me.id);
     let mut players = [&of.one, &of.other].into_iter().flatten();
-    players.any(|player| Some(&player.id) == me)
+    players.any(|player| pass.is_me(&player.id))
 }
 
 fn name(pass: &Pass, player: Option<&PlayerCard>) -> String {

@@ -70,10 +70,7 @@ pub(crate) fn open(pass: &mut Pass, id: &TournamentId) {
 
 /// Draws the list, or the tournament that is looked at, into its room.
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
-    let margin = pass.view.class().margin();
-    let width = (room.width() - 2.0 * margin).min(1284.0);
-    let left = room.min.x + (room.width() - width) / 2.0;
-    let column = Rect::from_min_max(pos2(left, room.min.y), pos2(left + width, room.max.y));
+    let column = pass.column(room);
     let session = pass.session;
     if let Some(cup) = &session.progress.cup {
         return page::show(ui, pass, column, cup);

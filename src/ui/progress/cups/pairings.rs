@@ -152,12 +152,11 @@ fn player(
 ) {
     let p = pass.palette();
     let style = if won { Style::Label } else { Style::Caption };
-    let is_mine = pass
-        .session
-        .me
-        .as_ref()
-        .is_some_and(|me| me.id == player.id);
-    let ink = if is_mine { p.primary } else { p.text };
+    let ink = if pass.is_me(&player.id) {
+        p.primary
+    } else {
+        p.text
+    };
     let side = if anchor == Align2::LEFT_CENTER {
         1.0
     } else {

@@ -1,16 +1,15 @@
 //! The standings of a tournament, a page at a time.
 
-use bevy_egui::egui::{Align2, Margin, Rect, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Margin, Rect, Ui, pos2, vec2};
 use protocol::{EntrantState, TournamentPage, TournamentStanding, TournamentStandings};
 
-use super::super::super::components::{Avatar, Empty, Touch, card, ring, strip, touch};
+use super::super::super::components::{Avatar, Empty, card, strip};
 use super::super::super::fonts::Style;
 use super::super::super::icons;
 use super::super::super::pass::Pass;
-use super::super::super::people;
 use super::super::super::text::{self, Weight};
-use super::super::super::theme::radius;
 use super::super::super::words;
+use super::super::row::of_player;
 use super::super::turn::Turn;
 use super::super::{amount, ask, is_waiting, missing, number};
 use super::scores;
@@ -71,32 +70,8 @@ fn pages(ui: &mut Ui, pass: &mut Pass, cup: &Cup, (from, of): (u32, &TournamentS
 }
 
 fn one(ui: &Ui, pass: &mut Pass, rect: Rect, (of, page): (&TournamentStanding, &TournamentPage)) {
-    let p = pass.palette();
-    let is_mine = pass
-        .session
-        .me
-        .as_ref()
-        .is_some_and(|me| me.id == of.player.id);
-    let touched = Touch {
-        rect: rect.shrink2(vec2(0.0, 2.0)),
-        id: ui.id().with(("standing", &of.player.id.0)),
-        name: &of.player.name,
-        kind: WidgetType::Button,
-        enabled: pass.session.link.is_online(),
-        selected: None,
-    };
-    let (response, pressed) = touch(ui, pass.look, touched);
-    let fill = if is_mine {
-        p.primary_soft
-    } else {
-        p.text.gamma_multiply(0.04 * pressed.hover)
-    };
-    ui.painter().rect_filled(touched.rect, radius::SM, fill);
-    ring(ui, pass.look, &response, touched.rect, radius::SM);
-    if response.clicked() {
-        people::open_profile(pass, &of.player);
-    }
-    let ground = if is_mine { p.primary_soft } else { p.surface };
+    let id = ui.id().with(("standing", &of.player.id.0));
+    let ground = of_player(ui, pass, rect, (id, &of.player));
     let left = who(ui, pass, rect, (of, ground));
     let right = points(ui, pass, rect, of);
     let right = fire(ui, pass, pos2(right - 8.0, rect.center().y), of.streak);
