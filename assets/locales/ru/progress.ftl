@@ -8,17 +8,9 @@ credits-count = { $count ->
 wallet-title = Кредиты
 wallet-open = Кредиты: { $count }
 wallet-worth = Игровые кредиты. Они не стоят денег, их нельзя купить или продать.
-wallet-free = { $count ->
-    [one] { $count } кредит в подарок
-    [few] { $count } кредита в подарок
-   *[other] { $count } кредитов в подарок
-}
-wallet-free-note = Новые каждые несколько часов
-wallet-rescue = { $count ->
-    [one] { $count } кредит на продолжение
-    [few] { $count } кредита на продолжение
-   *[other] { $count } кредитов на продолжение
-}
+wallet-free = { $count } в подарок
+wallet-free-note = Раз в несколько часов
+wallet-rescue = { $count } на продолжение
 wallet-next = Далее: { $title }
 wallet-claim = Взять
 wallet-got = Кредиты ваши. Удачи!
@@ -120,8 +112,8 @@ cup-round-on = Следующий тур
 cup-bye = Без пары
 cup-void = Не в счёт
 cup-final = Финал
-cup-semifinals = Полуфиналы
-cup-quarterfinals = Четвертьфиналы
+cup-semifinals = 1/2 финала
+cup-quarterfinals = 1/4 финала
 cup-to-be-decided = Пока неизвестно
 cup-scoring = Подсчёт очков
 cup-conditions = Кто может участвовать
