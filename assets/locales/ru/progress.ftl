@@ -8,17 +8,10 @@ credits-count = { $count ->
 wallet-title = Кредиты
 wallet-open = Кредиты: { $count }
 wallet-worth = Игровые кредиты. Они не стоят денег, их нельзя купить или продать.
-wallet-free = { $count ->
-    [one] { $count } кредит в подарок
-    [few] { $count } кредита в подарок
-   *[other] { $count } кредитов в подарок
-}
-wallet-free-note = Новые каждые несколько часов
-wallet-rescue = { $count ->
-    [one] { $count } кредит на продолжение
-    [few] { $count } кредита на продолжение
-   *[other] { $count } кредитов на продолжение
-}
+wallet-free = { $count } в подарок
+wallet-free-note = Раз в несколько часов
+wallet-rescue = { $count } на продолжение
+wallet-rescue-note = Для тех, у кого почти пусто
 wallet-next = Далее: { $title }
 wallet-claim = Взять
 wallet-got = Кредиты ваши. Удачи!
@@ -120,8 +113,8 @@ cup-round-on = Следующий тур
 cup-bye = Без пары
 cup-void = Не в счёт
 cup-final = Финал
-cup-semifinals = Полуфиналы
-cup-quarterfinals = Четвертьфиналы
+cup-semifinals = 1/2 финала
+cup-quarterfinals = 1/4 финала
 cup-to-be-decided = Пока неизвестно
 cup-scoring = Подсчёт очков
 cup-conditions = Кто может участвовать
@@ -155,6 +148,7 @@ cup-game-in = начало через { $time }
 cup-pause = Пауза
 cup-leave = Выйти
 cup-leave-sure = Выйти из турнира? Очки останутся, но новых партий не будет.
+cup-leave-open = Выйти из турнира? До начала можно вернуться.
 cup-come-back = Вернуться
 cup-back-in = Вернуться через { $time }
 cup-call-off = Отменить турнир

@@ -203,7 +203,7 @@ pub(crate) fn times(ui: &mut Ui, pass: &mut Pass, chosen: TimeControl) {
 /// A corner of the board in the chosen theme, three squares wide.
 fn board_crop(ui: &Ui, pass: &Pass, rect: Rect) {
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    let side = rect.height() / 4.0;
+    let side = rect.width() / 3.0;
     squares(&painter, rect, side, theme::board(pass.settings.board));
     for (column, row, of) in [
         (0.0, 0.0, Side::Black),

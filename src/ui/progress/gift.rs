@@ -13,6 +13,9 @@ use super::{ask, coin, is_waiting};
 use crate::net::ProgressCall;
 use crate::t;
 
+/// So long the card stays in the lobby after its credits have been taken, in seconds: nothing else comes
+/// under a finger that taps twice.
+const STAY: f64 = 4.0;
 /// Height of a card.
 const CARD: f32 = 84.0;
 /// A window of the free credits, as the ring shows it, in milliseconds. Only the picture follows it; the
@@ -42,12 +45,19 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     let Some(wallet) = &session.progress.wallet else {
         return;
     };
-    match wait(wallet.claim, wallet, pass.at) {
-        Some(wait) => pass.wake_in(wait as f64 / 1000.0 + 0.05),
-        None => {
-            claim(ui, pass, wallet);
-            ui.add_space(16.0);
+    let wait = wait(wallet.claim, wallet, pass.at);
+    if wait.is_none() {
+        pass.state.progress.gift_at = pass.now;
+    }
+    let stays = STAY - (pass.now - pass.state.progress.gift_at);
+    if wait.is_none() || stays > 0.0 {
+        if wait.is_some() {
+            pass.wake_in(stays);
         }
+        claim(ui, pass, wallet);
+        ui.add_space(16.0);
+    } else if let Some(wait) = wait {
+        pass.wake_in(wait as f64 / 1000.0 + 0.05);
     }
 }
 
@@ -85,8 +95,12 @@ fn card(
     picture(ui, pass, at, (icon, wait));
     let start = pos2(rect.min.x + 82.0, rect.center().y);
     let Some(wait) = wait else {
-        let right = take(ui, pass, rect, call);
-        let note = t!(pass.words, "wallet-free-note");
+        let right = take(ui, pass, rect, &call);
+        let note = if call == ProgressCall::Rescue {
+            t!(pass.words, "wallet-rescue-note")
+        } else {
+            t!(pass.words, "wallet-free-note")
+        };
         let strong = (title, (Style::BodyStrong, p.text));
         let room = right - start.x - 10.0;
         return text::pair(ui.painter(), start, strong, (&note, p.accent_text), room);
@@ -104,9 +118,9 @@ fn card(
 }
 
 /// Adds the button that takes them; returns its left edge.
-fn take(ui: &mut Ui, pass: &mut Pass, rect: Rect, call: ProgressCall) -> f32 {
+fn take(ui: &mut Ui, pass: &mut Pass, rect: Rect, call: &ProgressCall) -> f32 {
     let label = t!(pass.words, "wallet-claim");
-    let is_sent = is_waiting(pass, |other| *other == call);
+    let is_sent = is_waiting(pass, |other| other == call);
     let button = Button::new(Kind::Credit, Size::M, &label)
         .enabled(pass.session.link.is_online())
         .loading(is_sent);
@@ -117,7 +131,7 @@ fn take(ui: &mut Ui, pass: &mut Pass, rect: Rect, call: ProgressCall) -> f32 {
         button.at(ui, pass.look, place).clicked()
     });
     if pressed.inner {
-        ask(pass, call);
+        ask(pass, call.clone());
     }
     place.min.x
 }

@@ -1,6 +1,6 @@
 //! The choice of a stake.
 
-use bevy_egui::egui::{Rect, Ui, pos2};
+use bevy_egui::egui::{Color32, Rect, Ui, pos2};
 use protocol::Wallet;
 
 use super::super::components::{Trailing, chip, columns, row, strip};
@@ -104,10 +104,22 @@ fn one(
         (false, true) => p.text3,
         (false, false) => p.text,
     };
+    label(
+        ui,
+        pass,
+        place,
+        (&words, ink),
+        (stake > 0).then_some(is_short),
+    );
+    response.clicked()
+}
+
+/// Paints what a chip says: with a coin, or a lock where it cannot be paid.
+fn label(ui: &Ui, pass: &Pass, place: Rect, (words, ink): (&str, Color32), short: Option<bool>) {
     let painter = ui.painter();
-    let mark = if stake == 0 { 0.0 } else { 20.0 };
+    let mark = if short.is_none() { 0.0 } else { 20.0 };
     let room = place.width() - 8.0;
-    let galley = text::line(painter, &words, Style::Label, ink, room);
+    let galley = text::line(painter, words, Style::Label, ink, room);
     // The coin gives way where the chip is narrow.
     let mark = if galley.size().x + mark > room {
         0.0
@@ -118,7 +130,7 @@ fn one(
     let middle = place.center().y;
     if mark > 0.0 {
         let at = pos2(left + 8.0, middle);
-        if is_short {
+        if short == Some(true) {
             text::icon(painter, at, icons::LOCK_SIMPLE, Weight::Fill, 15.0, ink);
         } else {
             coin::coin(painter, pass.look, at, 7.0);
@@ -126,7 +138,6 @@ fn one(
     }
     let at = pos2(left + mark, middle);
     text::put(painter, at, bevy_egui::egui::Align2::LEFT_CENTER, galley);
-    response.clicked()
 }
 
 #[cfg(test)]

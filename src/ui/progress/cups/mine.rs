@@ -224,11 +224,8 @@ fn ways(ui: &mut Ui, pass: &mut Pass, page: &TournamentPage, me: &MyTournament) 
         .icon(icons::SIGN_OUT)
         .enabled(is_free);
     if button.at(ui, pass.look, place).clicked() {
-        if is_running {
-            pass.state.progress.cups.sure = true;
-        } else {
-            ask(pass, ProgressCall::Leave(of.id.clone()));
-        }
+        // Asked always: this button lies where the one for joining was.
+        pass.state.progress.cups.sure = true;
     }
 }
 
@@ -249,10 +246,15 @@ fn come_back(ui: &mut Ui, pass: &mut Pass, page: &TournamentPage, me: &MyTournam
     }
 }
 
-/// Asks before leaving a tournament that is being played.
+/// Asks before leaving.
 fn leave_sure(ui: &mut Ui, pass: &mut Pass, page: &TournamentPage) {
     let p = pass.palette();
-    text::block(ui, &t!(pass.words, "cup-leave-sure"), Style::Body, p.text);
+    let words = if page.tournament.status == TournamentStatus::Running {
+        t!(pass.words, "cup-leave-sure")
+    } else {
+        t!(pass.words, "cup-leave-open")
+    };
+    text::block(ui, &words, Style::Body, p.text);
     ui.add_space(10.0);
     let places = columns(strip(ui, 48.0), 2, 10.0);
     let label = t!(pass.words, "cancel");

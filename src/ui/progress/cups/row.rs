@@ -16,6 +16,8 @@ use crate::t;
 
 /// Height of a row.
 pub(super) const HEIGHT: f32 = 68.0;
+/// From this width on there is room for how many have joined.
+const ROOMY: f32 = 440.0;
 /// From so many minutes on a day and a time are told instead of a time to wait.
 const SOON: i64 = 12 * 60;
 
@@ -44,7 +46,14 @@ pub(super) fn show(ui: &mut Ui, pass: &mut Pass, rect: Rect, of: &TournamentSumm
     let start = pos2(rect.min.x + 58.0, rect.center().y);
     let what = words::what(pass.words, &of.setup);
     let count = t!(pass.words, "cup-players", count = of.players);
-    let note = winner(pass.words, of).unwrap_or_else(|| format!("{what} · {count}"));
+    let all = || {
+        if rect.width() < ROOMY {
+            what.clone()
+        } else {
+            format!("{what} · {count}")
+        }
+    };
+    let note = winner(pass.words, of).unwrap_or_else(all);
     let strong = (of.setup.name.as_str(), (Style::Name, p.text));
     let room = right - start.x - 10.0;
     text::pair(ui.painter(), start, strong, (&note, p.text2), room);
