@@ -80,6 +80,23 @@ impl People {
         Questions::of(calls)
     }
 
+    /// Returns what did not reach the server, to be sent again.
+    pub(super) fn again(&mut self) -> Questions {
+        let mut calls = Vec::new();
+        self.failed.retain(|(call, problem)| {
+            let is_lost = problem.code == "line";
+            if is_lost {
+                calls.push(call.clone());
+            }
+            !is_lost
+        });
+        for (chat, thread) in &mut self.threads {
+            let lost = thread.try_again().into_iter();
+            calls.extend(lost.map(|send| PeopleCall::Say(chat.clone(), send)));
+        }
+        Questions::of(calls)
+    }
+
     fn said(&mut self, chat: &ChatKey, line: &ChatLine) -> Questions {
         let is_own = self.owner.as_ref() == Some(&line.from);
         let thread = self.threads.entry(chat.clone()).or_default();

@@ -49,6 +49,8 @@ pub struct People {
     pub notices: Option<Notices>,
     /// What was asked for and did not come.
     pub failed: Vec<(PeopleCall, Problem)>,
+    /// When what did not reach the server is sent again, in seconds of [`bevy::time::Real`].
+    retry_at: Option<f64>,
 }
 
 /// The finished games of a player, newest first.
@@ -218,5 +220,5 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (obey::hear, obey::take_answers).in_set(Systems::Apply),
     )
-    .add_systems(Update, obey::obey.in_set(Systems::Choose));
+    .add_systems(Update, (obey::obey, obey::retry).in_set(Systems::Choose));
 }

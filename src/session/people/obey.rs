@@ -9,6 +9,9 @@ use crate::net::{Answered, Asked, Call, Incoming, PeopleCall, Reply};
 use crate::session::desk::ask_anew;
 use crate::session::{Intent, Notice, Session, Toasts};
 
+/// How long to wait before something that did not reach the server is sent again, in seconds.
+const PAUSE: f64 = 3.0;
+
 /// Something the player wants among people that is more than a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Talk {
@@ -69,6 +72,10 @@ pub(super) fn take_answers(
             Ok(_) => {}
             Err(problem) => {
                 session.people.fail(call, problem);
+                if problem.code == "line" {
+                    let at = time.elapsed_secs_f64() + PAUSE;
+                    session.people.retry_at.get_or_insert(at);
+                }
                 // Shown where it is missing; read marks are set again with the next look.
                 let is_told = is_shown(call)
                     || matches!(
@@ -81,6 +88,21 @@ pub(super) fn take_answers(
                 }
             }
         }
+    }
+}
+
+/// Sends again what did not reach the server, though the line stands: it was slow.
+pub(super) fn retry(
+    mut session: ResMut<Session>,
+    mut asked: MessageWriter<Asked>,
+    time: Res<Time<Real>>,
+) {
+    let now = time.elapsed_secs_f64();
+    let is_due = session.people.retry_at.is_some_and(|at| now >= at);
+    if is_due && session.link.is_online() {
+        session.people.retry_at = None;
+        let questions = session.people.again();
+        ask(&mut session, &mut asked, questions);
     }
 }
 

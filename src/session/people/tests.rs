@@ -305,6 +305,23 @@ fn what_did_not_come_is_asked_for_again_on_a_new_line() {
 }
 
 #[test]
+fn what_did_not_reach_the_server_is_sent_again_and_a_refusal_is_not() {
+    let mut people = people();
+    let (lost, refused) = (PeopleCall::Friends, PeopleCall::Blocks);
+    for (call, code) in [(&lost, "line"), (&refused, "failed")] {
+        let problem = Problem {
+            code: code.to_owned(),
+            message: String::new(),
+            wait: None,
+        };
+        people.fail(call, &problem);
+    }
+    assert_eq!(people.again().calls, [lost]);
+    assert_eq!(people.again().calls, []);
+    assert!(people.problem(&refused).is_some());
+}
+
+#[test]
 fn another_account_begins_with_nobody() {
     let mut people = people();
     people.belong_to(&"other".into());

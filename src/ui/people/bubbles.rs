@@ -196,6 +196,7 @@ fn lost(ui: &mut Ui, pass: &mut Pass, (chat, unsent): (&ChatKey, &Unsent)) {
     let Some(problem) = &unsent.problem else {
         return arc(ui, pass.look, beside, 8.0, p.text3);
     };
+    pass.wake_in(1.0);
     let id = unsent.send.id;
     let icon = icons::WARNING_CIRCLE;
     text::icon(ui.painter(), beside, icon, Weight::Fill, 22.0, p.danger);

@@ -25,6 +25,8 @@ pub(super) fn show(ui: &mut Ui, pass: &mut Pass, call: &PeopleCall) {
 /// Shows that something is missing: why, and how to try again; or that it is on its way.
 pub(crate) fn missing(ui: &mut Ui, pass: &mut Pass, problem: Option<&Problem>, call: &Call) {
     if let Some(problem) = problem {
+        // Perhaps it is sent again meanwhile: somebody looks.
+        pass.wake_in(1.0);
         let words = words::problem(pass.words, problem);
         failed(ui, pass, &words, call);
     } else if pass.session.link.is_online() {
