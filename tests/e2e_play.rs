@@ -109,7 +109,7 @@ fn keep_last_pool(data: &Path, variant: &str) -> Result<()> {
 /// First start: take the offered name, press Play, and be paired with a scripted opponent.
 async fn sit_down(start: &Start<'_>, variant: Variant) -> Result<Table> {
     let screen = Screen::open(start).await?;
-    screen.click_primary().await?;
+    screen.leave_by_primary().await?;
     let base = format!("http://127.0.0.1:{}", start.port);
     let guest = guest(&base).await?;
     let ticket = guest.ticket().await?;
@@ -133,18 +133,15 @@ async fn sit_down(start: &Start<'_>, variant: Variant) -> Result<Table> {
     Ok(table)
 }
 
-/// Presses the one large button until a game begins. The first start's button may still be there, and
-/// pressing that twice does no harm.
+/// Presses the one large button, with which a game begins: the opponent waits already.
 async fn press_play(screen: &Screen, opponent: &mut Client) -> Result<GameId> {
-    for _ in 0..5 {
-        screen.shot("1-home")?;
-        screen.click_primary().await?;
-        let paired = tokio::time::timeout(Duration::from_secs(5), opponent.paired());
-        if let Ok(game) = paired.await {
-            return game;
-        }
+    screen.shot("1-home")?;
+    screen.click_primary().await?;
+    let paired = opponent.paired().await;
+    if paired.is_err() {
+        screen.shot("1-home-failed")?;
     }
-    anyhow::bail!("the large button of the home screen does not begin a game")
+    paired.context("the large button of the home screen does not begin a game")
 }
 
 async fn guest(base: &str) -> Result<Guest> {
@@ -317,7 +314,11 @@ impl Table {
             .await?
             .context("refused")?;
         self.screen.click_primary().await?;
-        let rematch = self.opponent.paired().await?;
+        let rematch = self.opponent.paired().await;
+        if rematch.is_err() {
+            self.screen.shot("6-result-failed")?;
+        }
+        let rematch = rematch?;
         let mine = self.opponent.side(&game)?;
         ensure!(
             self.opponent.side(&rematch)? != mine,

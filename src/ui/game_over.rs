@@ -45,13 +45,38 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     rematch(ui, pass, game);
     ui.add_space(10.0);
     let places = columns(strip(ui, 48.0), 2, 10.0);
+    if is_wanted(game) {
+        decline(ui, pass, places[0]);
+    } else {
+        new_opponent(ui, pass, places[0]);
+    }
+    review(ui, pass, places[1]);
+}
+
+fn new_opponent(ui: &mut Ui, pass: &mut Pass, place: Rect) {
     let label = t!(pass.words, "new-game");
     let button = Button::new(Kind::Neutral, Size::M, &label);
-    if button.at(ui, pass.look, places[0]).clicked() {
+    if button.at(ui, pass.look, place).clicked() {
         pass.wish(Intent::ShowResult(false));
         pass.wish(Intent::LeaveMatch);
     }
-    review(ui, pass, places[1]);
+}
+
+/// Stands in the place of a new opponent: whoever presses there wants no rematch either way.
+fn decline(ui: &mut Ui, pass: &mut Pass, place: Rect) {
+    let label = t!(pass.words, "rematch-no");
+    let asked = pass.is_asked(|command| *command == GameCommand::OfferRematch);
+    let button = Button::new(Kind::Neutral, Size::M, &label).enabled(!asked);
+    if button.at(ui, pass.look, place).clicked() {
+        pass.ask(GameCommand::DeclineRematch);
+    }
+}
+
+/// Returns whether the opponent has asked for a rematch.
+fn is_wanted(game: &Match) -> bool {
+    let offer = game.confirmed.rematch_offer();
+    game.my_side
+        .is_some_and(|mine| offer.is_some_and(|(by, _)| by == other(mine)))
 }
 
 fn review(ui: &mut Ui, pass: &mut Pass, place: Rect) {
@@ -115,8 +140,9 @@ fn rematch(ui: &mut Ui, pass: &mut Pass, game: &Match) {
         let label = t!(pass.words, "rematch-starts");
         let button = Button::new(Kind::Primary, Size::L, &label).loading(true);
         button.show(ui, pass.look);
-    } else if offer == Some(other(mine)) {
-        wanted(ui, pass, opponent, asked);
+    } else if is_wanted(game) {
+        let note = t!(pass.words, "rematch-wanted", name = opponent);
+        ask(ui, pass, &note);
     } else if asked || offer == Some(mine) {
         let label = t!(pass.words, "rematch-asking", name = opponent);
         let button = Button::new(Kind::Soft, Size::L, &label).loading(true);
@@ -140,32 +166,111 @@ fn free(ui: &mut Ui, pass: &mut Pass, opponent: &str) {
         text::centred(ui, &words, Style::BodyStrong, pass.palette().text2);
         ui.add_space(10.0);
     }
+    ask(ui, pass, "");
+}
+
+/// The button that asks for a rematch and that grants one: the same button in the same place, so that a
+/// finger on its way down when the opponent asks still means yes.
+fn ask(ui: &mut Ui, pass: &mut Pass, note: &str) {
+    let asked = pass.is_asked(|command| *command == GameCommand::OfferRematch);
     let label = t!(pass.words, "rematch");
     let button = Button::new(Kind::Primary, Size::L, &label)
         .icon(icons::ARROWS_CLOCKWISE)
-        .enabled(pass.session.link.is_online());
+        .note(note)
+        .enabled(pass.session.link.is_online())
+        .loading(asked);
     if button.show(ui, pass.look).clicked() {
         pass.ask(GameCommand::OfferRematch);
     }
 }
 
-/// The opponent wants to play again.
-fn wanted(ui: &mut Ui, pass: &mut Pass, opponent: &str, asked: bool) {
-    let p = pass.palette();
-    let words = t!(pass.words, "rematch-wanted", name = opponent);
-    text::centred(ui, &words, Style::BodyStrong, p.text);
-    ui.add_space(2.0);
-    text::centred(ui, &t!(pass.words, "rematch-swap"), Style::Caption, p.text2);
-    ui.add_space(10.0);
-    let places = columns(strip(ui, 60.0), 2, 10.0);
-    let label = t!(pass.words, "rematch-no");
-    let button = Button::new(Kind::Neutral, Size::L, &label).enabled(!asked);
-    if button.at(ui, pass.look, places[0]).clicked() {
-        pass.ask(GameCommand::DeclineRematch);
+#[cfg(test)]
+mod tests {
+    use domain::{GameState, evolve};
+    use protocol::{
+        Clocks, EndReason, GameEvent, NewGame, PlayerCard, Presence, TimeControl, Timestamp,
+        VariantKey,
+    };
+
+    use super::super::trial::Trial;
+    use super::*;
+
+    fn lost() -> Match {
+        let player = |id: &str| PlayerCard {
+            id: id.into(),
+            name: id.to_owned(),
+            rating: 1500,
+            provisional: false,
+        };
+        let state = GameState::new(NewGame {
+            id: "g".into(),
+            variant: VariantKey(rules::Variant::Russian),
+            time: TimeControl::NO_CLOCK,
+            white: player("a"),
+            black: player("b"),
+            stake: 0,
+            rated: true,
+            closed: false,
+            rematch_of: None,
+            tournament: None,
+            at: Timestamp(0),
+        });
+        let ended = GameEvent::Ended {
+            result: GameResult {
+                winner: Some(SideKey::Black),
+                reason: EndReason::Resigned,
+            },
+            clocks: Clocks::default(),
+            at: Timestamp(1),
+        };
+        Match {
+            id: "g".into(),
+            seq: 1,
+            confirmed: evolve(state, &ended).expect("a game can end"),
+            pending: None,
+            asked: Vec::new(),
+            my_side: Some(SideKey::White),
+            opponent: Presence::Here,
+            opponent_at: Timestamp(1),
+            viewed_ply: None,
+            turned: false,
+            result_open: true,
+        }
     }
-    let label = t!(pass.words, "rematch-yes");
-    let button = Button::new(Kind::Primary, Size::L, &label).loading(asked);
-    if button.at(ui, pass.look, places[1]).clicked() {
-        pass.ask(GameCommand::OfferRematch);
+
+    /// The opponent asks for a rematch.
+    fn asked(trial: &mut Trial) {
+        let game = trial.game.as_mut().expect("a game");
+        let offered = GameEvent::RematchOffered {
+            by: SideKey::Black,
+            at: Timestamp(2),
+        };
+        game.confirmed = evolve(game.confirmed.clone(), &offered).expect("it can be offered");
+    }
+
+    fn at_the_end() -> Trial {
+        let mut trial = Trial::new(390.0, 844.0);
+        trial.game = Some(lost());
+        trial
+    }
+
+    const YES: Intent = Intent::Game(GameCommand::OfferRematch);
+
+    #[test]
+    fn a_finger_on_its_way_down_when_the_opponent_asks_still_means_yes() {
+        let mut trial = at_the_end();
+        assert_eq!(trial.press_while("Rematch", asked, show), [YES]);
+        let mut trial = at_the_end();
+        assert_eq!(trial.press_while("New opponent", asked, show), []);
+    }
+
+    #[test]
+    fn who_is_asked_can_say_yes_or_no_and_no_leaves_the_way_to_others() {
+        let mut trial = at_the_end();
+        asked(&mut trial);
+        assert_eq!(trial.can_press("New opponent", show), None);
+        assert_eq!(trial.press("Rematch", show), [YES]);
+        let no = Intent::Game(GameCommand::DeclineRematch);
+        assert_eq!(trial.press("No thanks", show), [no]);
     }
 }

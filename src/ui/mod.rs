@@ -30,6 +30,7 @@ mod private;
 mod progress;
 mod qr;
 mod rule_book;
+mod settle;
 mod sheets;
 mod shell;
 mod state;
@@ -340,7 +341,13 @@ pub(crate) fn plugin(app: &mut App) {
     let egui = EguiPlugin {
         bindless_mode_array_size: None,
     };
-    let own = (paint::plugin, idle::plugin, invited::plugin, title::plugin);
+    let own = (
+        paint::plugin,
+        idle::plugin,
+        invited::plugin,
+        settle::plugin,
+        title::plugin,
+    );
     app.add_plugins((egui, own))
         .init_resource::<UiState>()
         .init_resource::<ClearColor>()

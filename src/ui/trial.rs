@@ -11,7 +11,7 @@ use super::pass::{Look, Pass};
 use super::{UiState, account, fonts, pressables, sheets, theme};
 use crate::i18n::Words;
 use crate::screen::Screen;
-use crate::session::{Intent, LinkStatus, Selection, Session, Toasts};
+use crate::session::{Intent, LinkStatus, Match, Selection, Session, Toasts};
 use crate::settings::{Language, Settings};
 use crate::viewport::Viewport;
 
@@ -19,6 +19,8 @@ use crate::viewport::Viewport;
 pub(crate) struct Trial {
     ctx: Context,
     pub(crate) session: Session,
+    /// The game at whose board we sit, or nothing.
+    pub(crate) game: Option<Match>,
     pub(crate) state: UiState,
     pub(crate) words: Words,
     selection: Selection,
@@ -45,6 +47,7 @@ impl Trial {
         Self {
             ctx,
             session,
+            game: None,
             state: UiState::default(),
             words: Words::new(Language::En),
             selection: Selection::default(),
@@ -89,7 +92,7 @@ impl Trial {
     fn pass(&mut self) -> Pass<'_> {
         Pass {
             session: &self.session,
-            game: None,
+            game: self.game.as_ref(),
             selection: &self.selection,
             toasts: &self.toasts,
             settings: &self.settings,
@@ -145,20 +148,43 @@ impl Trial {
     /// # Panics
     /// When there is nothing of this name.
     pub(crate) fn press(&mut self, name: &str, draw: impl Fn(&mut Ui, &mut Pass)) -> Vec<Intent> {
+        self.press_while(name, |_| {}, draw)
+    }
+
+    /// Presses what has this name and lets go only after something has happened; returns what the player wants
+    /// by that.
+    ///
+    /// # Panics
+    /// When there is nothing of this name.
+    pub(crate) fn press_while(
+        &mut self,
+        name: &str,
+        happens: impl FnOnce(&mut Self),
+        draw: impl Fn(&mut Ui, &mut Pass),
+    ) -> Vec<Intent> {
         let (at, _) = self
             .place(name, &draw)
             .unwrap_or_else(|| panic!("there is no '{name}'"));
-        let mut intents = self.frame(vec![Event::PointerMoved(at)], &draw);
-        for pressed in [true, false] {
-            let event = Event::PointerButton {
-                pos: at,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            };
-            intents.extend(self.frame(vec![event], &draw));
-        }
+        self.frame(vec![Event::PointerMoved(at)], &draw);
+        let mut intents = self.button(at, true, &draw);
+        happens(self);
+        intents.extend(self.button(at, false, &draw));
         intents
+    }
+
+    fn button(
+        &mut self,
+        at: Pos2,
+        pressed: bool,
+        draw: impl Fn(&mut Ui, &mut Pass),
+    ) -> Vec<Intent> {
+        let event = Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.frame(vec![event], draw)
     }
 
     /// Types into the field that has the keyboard.

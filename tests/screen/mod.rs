@@ -151,6 +151,15 @@ impl Screen {
         self.click(at).await
     }
 
+    /// Clicks the screen's one large filled button and waits until another screen is there, on which it
+    /// lies elsewhere: what is clicked next is meant for that one.
+    pub(crate) async fn leave_by_primary(&self) -> Result<()> {
+        let at = wait("the filled button", || self.primary()).await?;
+        self.click(at).await?;
+        let next = || Ok(self.primary()?.filter(|now| *now != at));
+        wait("the next screen", next).await.map(drop)
+    }
+
     /// Returns the middle of the largest patch of the button colour, if there is a large one.
     fn primary(&self) -> Result<Option<(f32, f32)>> {
         let file = self.shots.join("looking.png");

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Galley, Id, Rect, ScrollArea, Sense, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
 };
-use protocol::{ChatBody, ChatKey, Millis, Timestamp};
+use protocol::{ChatBody, ChatKey, CommandId, Millis, Timestamp};
 
 use super::super::components::{Button, IconButton, Kind, Size, arc, strip};
 use super::super::fonts::Style;
@@ -197,7 +197,6 @@ fn lost(ui: &mut Ui, pass: &mut Pass, (chat, unsent): (&ChatKey, &Unsent)) {
         return arc(ui, pass.look, beside, 8.0, p.text3);
     };
     pass.wake_in(1.0);
-    let id = unsent.send.id;
     let icon = icons::WARNING_CIRCLE;
     text::icon(ui.painter(), beside, icon, Weight::Fill, 22.0, p.danger);
     let words = words::problem(pass.words, problem);
@@ -207,6 +206,11 @@ fn lost(ui: &mut Ui, pass: &mut Pass, (chat, unsent): (&ChatKey, &Unsent)) {
     let rect = strip(ui, galley.size().y + 4.0);
     let at = pos2(rect.max.x - 18.0, rect.min.y + 4.0);
     ui.painter().galley(at, galley, Color32::PLACEHOLDER);
+    say_again(ui, pass, chat, unsent.send.id);
+}
+
+/// The two ways on for what could not be said.
+fn say_again(ui: &mut Ui, pass: &mut Pass, chat: &ChatKey, id: CommandId) {
     let rect = strip(ui, 40.0);
     let again = t!(pass.words, "talk-again");
     let button = Button::new(Kind::Text, Size::S, &again).icon(icons::ARROW_CLOCKWISE);
