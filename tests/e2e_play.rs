@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use bevy::math::{Rect, Vec2};
 use checkers_online::viewport::{self, Viewport};
+use domain::GameState;
 use load::{Client, Guest};
 use protocol::{GameCommand, GameId, PoolKey, TimeControl, VariantKey, WireMove};
 use rules::{Move, Variant};
@@ -158,6 +159,18 @@ impl Table {
     /// Waits until the app shows the game as it stands and nothing moves on the board; the opponent's
     /// line is kept alive meanwhile.
     async fn rest(&mut self) -> Result<()> {
+        self.until_told().await?;
+        let still = self.screen.until_still(self.field());
+        let rested = self.opponent.listen_while(still).await?;
+        if rested.is_err() {
+            self.screen.shot("restless")?;
+        }
+        rested
+    }
+
+    /// Waits until the app says how the game stands. Either side moves only after that, so that the words
+    /// for a turn are never those for the turn before.
+    async fn until_told(&mut self) -> Result<()> {
         let side = self.opponent.side(&self.game)?;
         let title = if self.state().result().is_some() {
             "Result"
@@ -166,17 +179,21 @@ impl Table {
         } else {
             "Your move"
         };
-        let field = self.field();
-        let screen = &self.screen;
-        let rest = async {
-            screen.until_title(title).await?;
-            screen.until_still(field).await
-        };
-        let rested = self.opponent.listen_while(rest).await?;
-        if rested.is_err() {
-            self.screen.shot("restless")?;
+        let told = self.screen.until_title(title);
+        let told = self.opponent.listen_while(told).await?;
+        if told.is_err() {
+            self.screen.shot("untold")?;
         }
-        rested
+        told
+    }
+
+    /// Waits until the opponent has heard something of the game.
+    async fn until(&mut self, what: impl Fn(&GameState) -> bool) -> Result<()> {
+        let game = self.game.clone();
+        self.opponent
+            .until_game(&game, |view| what(&view.state))
+            .await
+            .map(drop)
     }
 
     async fn play(&mut self, rounds: u32) -> Result<()> {
@@ -191,6 +208,7 @@ impl Table {
             let chosen = legal[self.state().ply() as usize % legal.len()];
             let ply = self.state().ply();
             if self.state().to_move() == self.opponent.side(&self.game)? {
+                self.until_told().await?;
                 let command = GameCommand::Move {
                     ply,
                     chosen: WireMove::from(&chosen),
@@ -199,15 +217,11 @@ impl Table {
                     .ask(&self.game, command)
                     .await?
                     .context("refused")?;
+                self.until(|state| state.ply() > ply).await?;
             } else {
                 self.rest().await?;
                 self.by_hand(&chosen, by).await?;
-                let game = self.game.clone();
-                let seen = self
-                    .opponent
-                    .until_game(&game, |view| view.state.ply() > ply)
-                    .await;
-                if let Err(problem) = seen {
+                if let Err(problem) = self.until(|state| state.ply() > ply).await {
                     let shot = self.screen.shot("failed")?;
                     return Err(problem.context(format!("{chosen:?} {by:?}: see {shot:?}")));
                 }
@@ -221,7 +235,7 @@ impl Table {
         Ok(())
     }
 
-    fn state(&self) -> &domain::GameState {
+    fn state(&self) -> &GameState {
         &self.opponent.games[&self.game].state
     }
 
@@ -307,6 +321,7 @@ impl Table {
             .ask(&game, GameCommand::Resign)
             .await?
             .context("refused")?;
+        self.until(|state| state.result().is_some()).await?;
         self.rest().await?;
         self.screen.shot("6-result")?;
         self.opponent
