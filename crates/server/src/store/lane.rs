@@ -9,10 +9,13 @@ use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
-use super::sql::Db;
+use super::plain;
+use super::sql::{self, Db};
 use super::work::Task;
 use crate::metrics;
 use crate::port::StoreError;
@@ -49,8 +52,19 @@ impl Lane {
         Self { db, again, healthy }
     }
 
+    /// Begins to write: what blocks does so where it keeps nobody else waiting.
+    pub(super) fn start(self, jobs: mpsc::Receiver<Job>) {
+        match self.db {
+            Db::Sqlite(_) => {
+                let runtime = Handle::current();
+                drop(spawn_blocking(move || runtime.block_on(self.run(jobs))));
+            }
+            Db::Postgres(_) => drop(tokio::spawn(self.run(jobs))),
+        }
+    }
+
     /// Writes until it is told to close or nobody is left who could ask.
-    pub(super) async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+    async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
         let mut closing = None;
         while closing.is_none()
             && let Some(first) = jobs.recv().await
@@ -73,8 +87,10 @@ impl Lane {
         }
         drop(jobs);
         let closed = match self.db {
-            Db::Sqlite(connection) => connection.close().await,
-            Db::Postgres(connection) => connection.close().await,
+            Db::Sqlite(connection) => connection
+                .close()
+                .map_err(|(_, error)| plain::failure(error)),
+            Db::Postgres(connection) => connection.close().await.map_err(sql::failure),
         };
         if let Err(error) = closed {
             tracing::warn!(%error, "the database did not close cleanly; nothing is lost");

@@ -18,6 +18,7 @@ mod node;
 mod open;
 pub(crate) mod people;
 pub mod personal;
+mod plain;
 mod presence;
 mod private;
 mod ratings;
@@ -104,7 +105,7 @@ impl SqlStore {
         let lane = |db| {
             let (jobs, inbox) = mpsc::channel(WAITING_WRITES);
             let lane = Lane::new(db, opened.again.clone(), Arc::clone(&healthy));
-            tokio::spawn(lane.run(inbox));
+            lane.start(inbox);
             jobs
         };
         Self {

@@ -5,9 +5,9 @@ use protocol::{GameId, PlayerId, Timestamp, TournamentId};
 use serde_json::{Map, Value as Json};
 use sqlx::postgres::{PgPool, PgRow};
 use sqlx::sqlite::SqliteRow;
-use sqlx::{
-    Column, PgConnection, Row as _, SqliteConnection, SqlitePool, TypeInfo as _, ValueRef as _,
-};
+use sqlx::{Column, PgConnection, Row as _, SqlitePool, TypeInfo as _, ValueRef as _};
+
+use super::plain::{self, PlainRow};
 
 use crate::port::StoreError;
 
@@ -79,7 +79,9 @@ macro_rules! query {
 /// An open connection of a writer.
 #[derive(Debug)]
 pub(crate) enum Db {
-    Sqlite(SqliteConnection),
+    /// Called on the writer's own thread: handing each statement to another thread and waiting for it
+    /// costs several times what most statements do.
+    Sqlite(rusqlite::Connection),
     Postgres(PgConnection),
 }
 
@@ -91,11 +93,7 @@ impl Db {
         args: &[Value<'_>],
     ) -> Result<u64, StoreError> {
         match self {
-            Self::Sqlite(db) => query!(text, args)
-                .execute(db)
-                .await
-                .map(|done| done.rows_affected())
-                .map_err(failure),
+            Self::Sqlite(db) => plain::execute(db, text, args),
             Self::Postgres(db) => query!(text, args)
                 .execute(db)
                 .await
@@ -111,7 +109,7 @@ impl Db {
         args: &[Value<'_>],
     ) -> Result<Vec<Row>, StoreError> {
         match self {
-            Self::Sqlite(db) => rows(query!(text, args).fetch_all(db).await, Row::Sqlite),
+            Self::Sqlite(db) => plain::all(db, text, args),
             Self::Postgres(db) => rows(query!(text, args).fetch_all(db).await, Row::Postgres),
         }
     }
@@ -195,6 +193,7 @@ fn counted(row: Option<Row>) -> Result<u32, StoreError> {
 /// A row of an answer. Columns are counted from 0.
 #[derive(Debug)]
 pub(crate) enum Row {
+    Plain(PlainRow),
     Sqlite(SqliteRow),
     Postgres(PgRow),
 }
@@ -204,10 +203,10 @@ macro_rules! columns {
         $(#[$doc])*
         pub(crate) fn $name(&self, column: usize) -> Result<$type, StoreError> {
             match self {
-                Self::Sqlite(row) => row.try_get(column),
-                Self::Postgres(row) => row.try_get(column),
+                Self::Plain(row) => row.get(column),
+                Self::Sqlite(row) => row.try_get(column).map_err(unreadable),
+                Self::Postgres(row) => row.try_get(column).map_err(unreadable),
             }
-            .map_err(unreadable)
         }
     )*};
 }
@@ -280,6 +279,7 @@ impl Row {
     /// Returns the row as a JSON object, without the columns that hold bytes.
     pub(crate) fn json(&self) -> Result<Json, StoreError> {
         match self {
+            Self::Plain(row) => row.json(),
             Self::Sqlite(row) => json!(row, "INTEGER", "TEXT", "REAL", "BLOB"),
             Self::Postgres(row) => json!(row, "INT8", "TEXT", "FLOAT8", "BYTEA"),
         }
@@ -328,15 +328,9 @@ fn of_postgres(code: &str, text: String) -> StoreError {
     }
 }
 
-/// By SQLite's primary codes, the low byte of what it gives.
 fn of_sqlite(code: &str, text: String) -> StoreError {
-    match code.parse::<i32>().map(|code| code & 0xff) {
-        // Permission, read-only, input/output error, disk full, cannot open.
-        Ok(3 | 8 | 10 | 13 | 14) => StoreError::Unwritable(text),
-        // Damaged file, not a database.
-        Ok(11 | 26) => StoreError::Corrupt(text),
-        _ => StoreError::Failed(text),
-    }
+    // A code that is no number is none of those that mean something special.
+    plain::of_code(code.parse().unwrap_or(0), text)
 }
 
 #[cfg(test)]

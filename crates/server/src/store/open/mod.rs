@@ -3,6 +3,7 @@
 mod postgres;
 mod sqlite;
 
+use std::error::Error;
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
@@ -73,7 +74,7 @@ pub enum OpenError {
         /// The file.
         file: PathBuf,
         /// What the database says.
-        error: sqlx::Error,
+        error: Box<dyn Error + Send + Sync>,
     },
     /// The address of a database server makes no sense.
     #[error("this is not the address of a database: write postgres://USER:PASSWORD@HOST:PORT/NAME")]

@@ -5,9 +5,10 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
 
+use rusqlite::{Connection, OpenFlags};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection as _, SqliteConnection};
 
 use super::{OpenError, Opened};
 use crate::store::sql::{Db, Readers};
@@ -15,6 +16,10 @@ use crate::store::sql::{Db, Readers};
 const FILE: &str = "checkers.db";
 const LOCK: &str = "checkers.lock";
 const READERS: u32 = 4;
+/// How long another process may keep the file to itself.
+const BUSY: Duration = Duration::from_secs(5);
+/// Statements that the writer keeps ready.
+const STATEMENTS: usize = 256;
 const SQLITE_HEADER: &[u8; 16] = b"SQLite format 3\0";
 /// Larger files are not read through at start; damage in them is met when it is read.
 const CHECK_UP_TO_BYTES: u64 = 64 * 1024 * 1024;
@@ -29,13 +34,15 @@ pub(crate) async fn sqlite(folder: &Path) -> Result<Opened, OpenError> {
     let mut writer = connect(&file).await?;
     check_content(&mut writer, &file).await?;
     prepare(&mut writer, &file).await?;
+    let closed = writer.close().await;
+    closed.map_err(|error| explain(&file, error))?;
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .min_connections(0)
         .idle_timeout(Duration::from_secs(60))
         .connect_lazy_with(options(&file).create_if_missing(false));
     Ok(Opened {
-        writers: vec![Db::Sqlite(writer)],
+        writers: vec![Db::Sqlite(writer_of(&file)?)],
         readers: Readers::Sqlite(readers),
         again: None,
         lock: Some(lock),
@@ -47,7 +54,7 @@ pub(crate) async fn sqlite(folder: &Path) -> Result<Opened, OpenError> {
 pub(crate) async fn sqlite_beside(folder: &Path) -> Result<Opened, OpenError> {
     let file = folder.join(FILE);
     if let Err(error) = fs::metadata(&file) {
-        let error = sqlx::Error::Io(error);
+        let error = error.into();
         return Err(OpenError::Failed { file, error });
     }
     match lock(folder) {
@@ -66,6 +73,8 @@ pub(crate) async fn sqlite_beside(folder: &Path) -> Result<Opened, OpenError> {
         .fetch_one(&mut writer)
         .await
         .map_err(|error| explain(&file, error))?;
+    let closed = writer.close().await;
+    closed.map_err(|error| explain(&file, error))?;
     let known = MIGRATIONS.iter().map(|migration| migration.version).max();
     if Some(newest) != known {
         return Err(OpenError::OtherVersion(folder.to_owned()));
@@ -74,7 +83,7 @@ pub(crate) async fn sqlite_beside(folder: &Path) -> Result<Opened, OpenError> {
         .max_connections(1)
         .connect_lazy_with(options);
     Ok(Opened {
-        writers: vec![Db::Sqlite(writer)],
+        writers: vec![Db::Sqlite(writer_of(&file)?)],
         readers: Readers::Sqlite(readers),
         again: None,
         lock: None,
@@ -104,7 +113,7 @@ fn lock(folder: &Path) -> Result<File, OpenError> {
 fn check_header(file: &Path) -> Result<(), OpenError> {
     let failed = |error: io::Error| OpenError::Failed {
         file: file.to_owned(),
-        error: sqlx::Error::Io(error),
+        error: error.into(),
     };
     let mut header = Vec::new();
     match File::open(file) {
@@ -133,7 +142,30 @@ fn options(file: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         // What is deleted is gone from the file, not only from the tables.
         .pragma("secure_delete", "ON")
-        .busy_timeout(Duration::from_secs(5))
+        .busy_timeout(BUSY)
+}
+
+/// Opens the connection that writes, with the same settings. The library is another, the SQLite
+/// behind both is the same.
+fn writer_of(file: &Path) -> Result<Connection, OpenError> {
+    let open = || {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let db = Connection::open_with_flags(file, flags)?;
+        db.busy_timeout(BUSY)?;
+        for (name, value) in [
+            ("foreign_keys", "ON"),
+            ("synchronous", "FULL"),
+            ("secure_delete", "ON"),
+        ] {
+            db.pragma_update(None, name, value)?;
+        }
+        db.set_prepared_statement_cache_capacity(STATEMENTS);
+        Ok(db)
+    };
+    open().map_err(|error: rusqlite::Error| OpenError::Failed {
+        file: file.to_owned(),
+        error: error.into(),
+    })
 }
 
 async fn connect(file: &Path) -> Result<SqliteConnection, OpenError> {
@@ -198,6 +230,9 @@ fn explain(file: &Path, error: sqlx::Error) -> OpenError {
             file,
             reason: error.to_string(),
         },
-        _ => OpenError::Failed { file, error },
+        _ => OpenError::Failed {
+            file,
+            error: error.into(),
+        },
     }
 }
