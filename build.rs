@@ -29,7 +29,26 @@ fn main() -> io::Result<()> {
     }
     list += "];\n";
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
-    fs::write(out.join("assets.rs"), list)
+    fs::write(out.join("assets.rs"), list)?;
+    icon()
+}
+
+/// Gives the program its icon, where the program itself holds one.
+#[cfg(windows)]
+fn icon() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=packaging/windows/checkers.ico");
+    if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|target| target == "windows") {
+        winresource::WindowsResource::new()
+            .set_icon("packaging/windows/checkers.ico")
+            .compile()?;
+    }
+    Ok(())
+}
+
+/// Elsewhere the icon lies beside the program.
+#[cfg(not(windows))]
+fn icon() -> io::Result<()> {
+    Ok(())
 }
 
 fn files_of(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -12,6 +12,13 @@ android {
         targetSdk = 36
         versionCode = 1
         versionName = "0.1.0"
+        // The server whose https links open the app; without one no link does.
+        val server = System.getenv("CHECKERS_SERVER_URL")?.let { java.net.URI(it).host }
+        manifestPlaceholders["linkHost"] = server ?: "links.invalid"
+    }
+    compileOptions {
+        sourceCompatibility = JavaVersion.VERSION_17
+        targetCompatibility = JavaVersion.VERSION_17
     }
     buildTypes {
         getByName("debug") {

@@ -68,9 +68,57 @@ impl Address {
     }
 }
 
+/// Returns the server that the link of an invitation names; nothing for a code, or for what is no link of ours.
+pub(crate) fn of_link(link: &str) -> Option<Address> {
+    let (scheme, rest) = link.trim().split_once("://")?;
+    let host = rest.split(['/', '#', '?']).next()?;
+    let scheme = match scheme {
+        "http" | "https" => scheme,
+        // As the game writes its links: a server that is named with its port has no certificate.
+        "checkers" if host.contains(':') => "http",
+        "checkers" => "https",
+        _ => return None,
+    };
+    Address::parse(&format!("{scheme}://{host}")).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_link_of_an_invitation_names_its_server() {
+        let server = |link: &str| of_link(link).map(|address| address.http(""));
+        for (link, expected) in [
+            (
+                "https://play.example.org/#join=3f9a",
+                Some("https://play.example.org"),
+            ),
+            (
+                "https://play.example.org/i/K7QX4M",
+                Some("https://play.example.org"),
+            ),
+            (
+                "http://192.168.1.20:4270/#join=3f9a",
+                Some("http://192.168.1.20:4270"),
+            ),
+            (
+                "checkers://play.example.org/#join=3f9a",
+                Some("https://play.example.org"),
+            ),
+            (
+                "checkers://192.168.1.20:4270#join=3f9a",
+                Some("http://192.168.1.20:4270"),
+            ),
+            ("K7Q X4M", None),
+            ("join=3f9a", None),
+            ("file:///etc/passwd", None),
+            ("checkers://", None),
+            ("https://user@host/#join=3f9a", None),
+        ] {
+            assert_eq!(server(link).as_deref(), expected, "{link}");
+        }
+    }
 
     #[test]
     fn addresses_are_read_as_people_write_them() {

@@ -23,6 +23,7 @@ use bevy::prelude::*;
 use protocol::{ClientMessage, ServerMessage};
 
 pub use account::{Account, NameAnswer};
+pub(crate) use address::of_link;
 pub use calls::{Answered, Asked, Call, Problem, Reply};
 pub use link::Link;
 pub use login::{Browser, LoginNews, LoginStep};

@@ -5,6 +5,10 @@ mod assets;
 mod calendar;
 #[cfg(not(any(target_arch = "wasm32", target_os = "android", target_os = "ios")))]
 mod desktop;
+#[cfg(any(test, target_arch = "wasm32", target_os = "android", target_os = "ios"))]
+mod handset;
+#[cfg(any(test, target_os = "android", target_os = "ios"))]
+mod heard;
 #[cfg(any(target_os = "android", target_os = "ios"))]
 mod mobile;
 #[cfg(not(target_arch = "wasm32"))]
@@ -16,12 +20,18 @@ mod web;
 
 #[cfg(not(any(target_arch = "wasm32", target_os = "android", target_os = "ios")))]
 pub use desktop::{LocalServer, Options, insets, main};
+#[cfg(any(test, target_arch = "wasm32", target_os = "android", target_os = "ios"))]
+pub use handset::Feel;
+#[cfg(any(test, target_os = "android", target_os = "ios"))]
+pub use heard::Heard;
+#[cfg(target_os = "android")]
+pub use mobile::step_aside;
 #[cfg(any(target_os = "android", target_os = "ios"))]
-pub use mobile::{LocalServer, Options, insets, main};
+pub use mobile::{LocalServer, Options, feel, insets, keep_lit, main};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{
-    Doorway, Downloads, Stop, Storage, StorageError, Tasks, brought_back, now, open_in_browser,
-    sleep,
+    Doorway, Downloads, Safe, Stop, Storage, StorageError, Tasks, brought_back, now,
+    open_in_browser, sleep,
 };
 pub(crate) use redraw::plugin as redraw_plugin;
 pub use redraw::{KeepAwake, Wake};
@@ -29,7 +39,7 @@ pub use returned::{BroughtBack, Pages, Returned, read_brought};
 #[cfg(target_arch = "wasm32")]
 pub use web::{
     Doorway, Downloads, LocalServer, Options, Stop, Storage, StorageError, Tasks, brought_back,
-    insets, main, now, open_in_browser, sleep, typed,
+    feel, insets, keep_lit, main, now, open_in_browser, sleep, typed,
 };
 
 pub(crate) use assets::register as register_assets;

@@ -6,6 +6,7 @@
 //! screen tells [`Viewport`] where the playing field lies. The field is left unpainted for `board`.
 
 mod account;
+mod back;
 mod choices;
 mod components;
 mod copy;
@@ -39,7 +40,7 @@ mod theme;
 mod title;
 #[cfg(test)]
 mod trial;
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(target_arch = "wasm32", target_os = "android"))]
 mod typing;
 mod watch;
 mod welcome;
@@ -52,9 +53,9 @@ pub use people::Memory as PeopleMemory;
 pub use pressables::Pressables;
 pub use progress::Memory as ProgressMemory;
 pub use state::{Sheet, Tab, UiState};
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(target_arch = "wasm32", target_os = "android"))]
 pub(crate) use typing::keep as keep_typed;
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(target_arch = "wasm32", target_os = "android"))]
 pub use typing::{TextField, TextFields, Typed};
 
 use bevy::prelude::*;
@@ -80,7 +81,7 @@ struct Wishes<'w> {
     redraw: MessageWriter<'w, RequestRedraw>,
     #[cfg(target_arch = "wasm32")]
     pressables: ResMut<'w, Pressables>,
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     fields: ResMut<'w, TextFields>,
 }
 
@@ -123,7 +124,7 @@ fn show(
     }
     #[cfg(target_arch = "wasm32")]
     wishes.pressables.set_if_neq(pressables::take(&ctx));
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     wishes.fields.set_if_neq(typing::take(&ctx));
     let covered = pass.state.drawn.is_some();
     let (board, framed) = pass
@@ -336,13 +337,15 @@ fn follow_system_theme(
 
 pub(crate) fn plugin(app: &mut App) {
     #[cfg(target_arch = "wasm32")]
-    app.init_resource::<Pressables>()
-        .init_resource::<TextFields>();
+    app.init_resource::<Pressables>();
+    #[cfg(any(target_arch = "wasm32", target_os = "android"))]
+    app.init_resource::<TextFields>();
     let egui = EguiPlugin {
         bindless_mode_array_size: None,
     };
     let own = (
         paint::plugin,
+        back::plugin,
         idle::plugin,
         invited::plugin,
         settle::plugin,

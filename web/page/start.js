@@ -148,14 +148,30 @@ for (const kind of ['keydown', 'keyup']) {
   });
 }
 
-const told_by_game = { 'data-problem': () => fail(root.dataset.problem), 'data-invite': clear };
+// A screen that would go dark stays on while somebody plays; the browser takes that back from a hidden page.
+let lamp;
+async function light() {
+  const wanted = root.dataset.lit === 'on' && !document.hidden;
+  // A battery that is nearly empty may refuse: then the screen goes dark, and nothing else.
+  if (wanted) lamp ??= await navigator.wakeLock?.request('screen').catch(() => undefined);
+  else if (lamp) { lamp.release(); lamp = undefined; }
+}
+document.addEventListener('visibilitychange', () => { lamp = undefined; light(); });
+const feel = () => navigator.vibrate?.(root.dataset.feel.split(',').map(Number));
+
+const told_by_game = {
+  'data-lit': light,
+  'data-feel': feel,
+  'data-problem': () => fail(root.dataset.problem),
+  'data-invite': clear,
+};
 new MutationObserver((changes) => {
   for (const { attributeName } of changes) told_by_game[attributeName]?.();
   if (changes.some(({ attributeName }) => attributeName === 'data-fields')) {
     fields = JSON.parse(root.dataset.fields);
     follow();
   }
-}).observe(root, { attributeFilter: ['data-problem', 'data-invite', 'data-fields'] });
+}).observe(root, { attributeFilter: ['data-fields', ...Object.keys(told_by_game)] });
 
 function lacks() {
   if (typeof WebAssembly !== 'object') return words.wasm;

@@ -68,6 +68,7 @@ test('a Russian game on a phone and on a desk, turned, offline and reloaded in i
       await phone.page.setViewportSize(PHONE.viewport);
       await phone.game(({ squares }) => Math.max(...squares.map(([x]) => x)) < 390);
     },
+    4: () => talk(phone, desk),
     8: () => offline(house, players),
     12: async () => {
       const before = await phone.game();
@@ -85,6 +86,22 @@ test('a Russian game on a phone and on a desk, turned, offline and reloaded in i
   await rematch(players);
   for (const player of players) await player.leave();
 });
+
+/** Each says something, in letters that no keyboard of the other has, and sees what the other says. */
+async function talk(phone, desk) {
+  await phone.press('Chat');
+  await phone.type('Удачи!');
+  await phone.shot('3-chat-phone');
+  await phone.press('Send');
+  await desk.press('Chat');
+  await desk.game(({ said }) => said.includes('Удачи!'));
+  await desk.type('you too ☺');
+  await desk.page.keyboard.press('Enter');
+  await phone.game(({ said }) => said.join() === 'Удачи!,you too ☺');
+  await desk.shot('3-chat-desk');
+  await phone.press('Close');
+  await phone.until('the board again', ({ pressable }) => pressable.every(({ name }) => name !== 'Close'));
+}
 
 /** Ten seconds without a line: nothing that stood is lost, and it goes on by itself. */
 async function offline({ line }, players) {
@@ -107,7 +124,7 @@ async function offline({ line }, players) {
 async function rematch([white, black]) {
   const { id } = await white.game();
   await white.press('Rematch');
-  await black.press('Play again');
+  await black.press('Rematch');
   for (const [player, side] of [[white, 'black'], [black, 'white']]) {
     const next = await player.game((game) => game.id !== id);
     assert.equal(next.side, side, 'the colours swap');

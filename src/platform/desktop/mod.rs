@@ -11,7 +11,6 @@ pub use options::Options;
 use std::process::ExitCode;
 
 use bevy::prelude::*;
-use clap::Parser;
 
 use super::Tasks;
 
@@ -24,7 +23,7 @@ pub const fn insets() -> [f32; 4] {
 /// Starts the app with the options of the command line; returns when the window is closed.
 #[must_use]
 pub fn main() -> ExitCode {
-    match run(&Options::parse()) {
+    match run(&Options::read()) {
         Ok(AppExit::Success) => ExitCode::SUCCESS,
         Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
         Err(problem) => {

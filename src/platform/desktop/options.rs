@@ -31,6 +31,9 @@ pub struct Options {
     /// Join the private game with this code or link.
     #[arg(long = "join", value_name = "CODE|LINK")]
     pub invite: Option<String>,
+    /// The link by which the system opens the game: `checkers://…`. The same as --join.
+    #[arg(value_name = "LINK", conflicts_with = "invite")]
+    pub link: Option<String>,
     /// Override the saved theme.
     #[arg(long, value_enum)]
     pub theme: Option<Theme>,
@@ -40,6 +43,17 @@ pub struct Options {
 }
 
 impl Options {
+    /// Reads the command line; ends the program with an explanation where it makes no sense.
+    pub(super) fn read() -> Self {
+        Self::parse().settled()
+    }
+
+    /// Returns them with the link where the invitation stands.
+    fn settled(mut self) -> Self {
+        self.invite = self.invite.or(self.link.take());
+        self
+    }
+
     /// Returns the code or link of the private game to join, once.
     pub fn take_invite(&mut self) -> Option<String> {
         self.invite.take()
@@ -73,6 +87,16 @@ mod tests {
                 "{wrong}"
             );
         }
+    }
+
+    #[test]
+    fn the_link_that_the_system_opens_is_an_invitation() {
+        let link = "checkers://play.example.org/#join=3f9a";
+        for arguments in [vec!["app", link], vec!["app", "--join", link]] {
+            let options = Options::parse_from(arguments).settled();
+            assert_eq!(options.invite.as_deref(), Some(link));
+        }
+        assert!(Options::try_parse_from(["app", link, "--join", "K7QX4M"]).is_err());
     }
 
     #[test]

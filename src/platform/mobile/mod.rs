@@ -3,21 +3,34 @@
 //!
 //! What is built of this and what was never run: docs/mobile.md.
 
+#[cfg(target_os = "android")]
+mod android;
+#[cfg(target_os = "ios")]
+mod ios;
 mod options;
 mod screen;
 mod server;
+mod system;
 
+#[cfg(target_os = "android")]
+use android as phone;
+#[cfg(target_os = "ios")]
+use ios as phone;
+
+#[cfg(target_os = "android")]
+pub use android::step_aside;
 pub use options::Options;
+pub use phone::{feel, keep_lit};
 pub use screen::insets;
 pub use server::LocalServer;
+use system::hear;
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bevy::prelude::*;
 
-use super::{Storage, Tasks};
+use super::{Storage, Tasks, handset};
 
 /// Starts the app; returns when the system ends it.
 #[must_use]
@@ -34,33 +47,22 @@ pub fn main() -> ExitCode {
 }
 
 fn run() -> anyhow::Result<AppExit> {
-    let folder = own_folder()?.join("player");
+    let folder = phone::own_folder()?.join("player");
     fs::create_dir_all(&folder)?;
     // Fails only if a provider is installed already, and then there is one.
     drop(rustls_graviola::default_provider().install_default());
     let mut app = App::new();
     screen::add(&mut app);
+    let storage = Storage::in_folder(&folder)?.with_safe(phone::Vault);
     app.insert_resource(LocalServer)
         .insert_resource(Tasks::start()?)
         .insert_resource(Options::of_build())
-        .insert_resource(Storage::in_folder(&folder)?);
+        .insert_resource(storage);
     crate::game(&mut app);
+    app.add_plugins((handset::plugin, system::plugin));
+    #[cfg(target_os = "android")]
+    app.add_plugins(android::plugin);
+    #[cfg(target_os = "ios")]
+    ios::listen();
     Ok(app.run())
-}
-
-/// Returns the folder that belongs to the app alone; other apps cannot read it, and it goes with the app.
-#[cfg(target_os = "android")]
-fn own_folder() -> anyhow::Result<PathBuf> {
-    use anyhow::Context;
-    bevy::android::ANDROID_APP
-        .get()
-        .and_then(bevy::android::android_activity::AndroidApp::internal_data_path)
-        .context("Android names no folder for this app")
-}
-
-/// Returns the folder that belongs to the app alone; other apps cannot read it, and it goes with the app.
-#[cfg(target_os = "ios")]
-fn own_folder() -> anyhow::Result<PathBuf> {
-    use anyhow::Context;
-    dirs::data_dir().context("iOS names no folder for this app")
 }

@@ -35,25 +35,29 @@ pub(super) fn add(app: &mut App) {
 const LOG_FILTER: &str =
     "warn,checkers_online=info,wgpu=error,naga=error,bevy_render=warn,bevy_audio=error";
 
+/// What the activity has told of its insets.
+#[cfg(target_os = "android")]
+static INSETS: std::sync::Mutex<[f32; 4]> = std::sync::Mutex::new([0.0; 4]);
+
+/// Keeps what the activity tells: left, top, right, bottom, in logical pixels.
+#[cfg(target_os = "android")]
+pub(super) fn keep_insets(sides: [f32; 4]) {
+    *INSETS
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner) = sides;
+}
+
+/// iOS is asked for its insets: nothing has to be kept.
+#[cfg(target_os = "ios")]
+pub(super) const fn keep_insets(_sides: [f32; 4]) {}
+
 /// Returns what the device keeps of the screen for itself: left, top, right, bottom, in logical pixels.
 #[must_use]
 #[cfg(target_os = "android")]
 pub fn insets() -> [f32; 4] {
-    let Some(app) = bevy::android::ANDROID_APP.get() else {
-        return [0.0; 4];
-    };
-    let (Some(window), content) = (app.native_window(), app.content_rect()) else {
-        return [0.0; 4];
-    };
-    // Android calls 160 dots an inch one logical pixel each.
-    let scale = app.config().density().unwrap_or(160) as f32 / 160.0;
-    [
-        content.left,
-        content.top,
-        window.width() - content.right,
-        window.height() - content.bottom,
-    ]
-    .map(|side| side.max(0) as f32 / scale)
+    *INSETS
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
 /// Returns what the device keeps of the screen for itself: left, top, right, bottom, in logical pixels.

@@ -9,5 +9,5 @@ mod tasks;
 pub use clock::now;
 pub use doorway::Doorway;
 pub use outside::{Downloads, brought_back, open_in_browser};
-pub use storage::{Storage, StorageError};
+pub use storage::{Safe, Storage, StorageError};
 pub use tasks::{Stop, Tasks, sleep};

@@ -4,7 +4,7 @@
 //! It holds what is drawn and nothing more; nothing can be done through it.
 
 use bevy::prelude::*;
-use protocol::SideKey;
+use protocol::{ChatBody, ChatKey, GameId, SideKey};
 use rules::Square;
 use rules::notation::fen;
 use serde::Serialize;
@@ -49,6 +49,8 @@ struct Game {
     ply: u32,
     result: Option<String>,
     position: String,
+    /// What the two have said to each other in words, the oldest first.
+    said: Vec<String>,
     /// Legal moves of whoever is to move: the squares touched, first to last.
     moves: Vec<Vec<u8>>,
     /// The middles of the squares by their number, while the board is seen.
@@ -67,7 +69,7 @@ fn reflect(
         name: session.me.as_ref().map(|me| me.name.clone()),
         seeking: session.seeking.is_some(),
         pressable: pressables.0.iter().map(pressable).collect(),
-        game: shown.map(|shown| game(&shown, &place, viewport.size)),
+        game: shown.map(|shown| game(&shown, &session, &place, viewport.size)),
     };
     if last.as_ref() == Some(&mirror) {
         return;
@@ -91,7 +93,19 @@ fn pressable(of: &(String, Rect, bool)) -> Pressable {
     }
 }
 
-fn game(shown: &Match, place: &Place, window: Vec2) -> Game {
+/// Returns what was said in words at the board; phrases and emoticons are pictures of the game's own.
+fn said(session: &Session, id: &GameId) -> Vec<String> {
+    let thread = session.people.threads.get(&ChatKey::Game(id.clone()));
+    let lines = thread.into_iter().flat_map(|thread| thread.lines.values());
+    lines
+        .filter_map(|line| match &line.body {
+            ChatBody::Text { text } => Some(text.clone()),
+            _ => None,
+        })
+        .collect()
+}
+
+fn game(shown: &Match, session: &Session, place: &Place, window: Vec2) -> Game {
     let present = shown.present();
     let position = present.position();
     let state = &shown.confirmed;
@@ -103,6 +117,7 @@ fn game(shown: &Match, place: &Place, window: Vec2) -> Game {
         ply: shown.shown_ply(),
         result: state.result().map(|result| format!("{result:?}")),
         position: fen::write(position),
+        said: said(session, &shown.id),
         moves: position
             .legal_moves()
             .iter()

@@ -15,7 +15,7 @@ mod window;
 pub use local_server::LocalServer;
 pub use options::Options;
 pub use outside::{Doorway, Downloads, brought_back, open_in_browser};
-pub use page::insets;
+pub use page::{feel, insets, keep_lit};
 pub use storage::{Storage, StorageError};
 pub use tasks::{Stop, Tasks, sleep};
 pub use typing::typed;
@@ -24,6 +24,8 @@ use std::process::ExitCode;
 
 use bevy::prelude::*;
 use protocol::Timestamp;
+
+use super::handset;
 
 /// Returns the machine's time. The server's may differ: see `session::ServerClock`.
 #[must_use]
@@ -55,7 +57,8 @@ fn run() -> Result<(), String> {
         .insert_resource(Tasks)
         .insert_resource(Storage::of_page())
         .insert_resource(options)
-        .add_plugins((mirror::plugin, page::plugin, typing::plugin));
+        .add_plugins((mirror::plugin, page::plugin, typing::plugin))
+        .add_plugins(handset::plugin);
     crate::game(&mut app);
     app.run();
     Ok(())

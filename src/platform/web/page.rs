@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::platform::KeepAwake;
+use crate::platform::{Feel, KeepAwake};
 
 /// Frames drawn unasked after the page was shown again or changed its size.
 const FRAMES: u32 = 4;
@@ -38,6 +38,23 @@ pub(super) fn tell(name: &str, value: &str) {
     {
         error!("the page cannot be told '{name}'");
     }
+}
+
+/// Lets the device be felt, where the browser can.
+pub fn feel(feel: Feel) {
+    // How long it shakes, in milliseconds: strokes and the pauses between them.
+    let strokes = match feel {
+        Feel::Touch => "8",
+        Feel::Blow => "18",
+        Feel::Good => "20,60,30",
+        Feel::Bad => "40",
+    };
+    tell("data-feel", strokes);
+}
+
+/// Keeps the screen on, or lets it go dark again.
+pub fn keep_lit(lit: bool) {
+    tell("data-lit", if lit { "on" } else { "off" });
 }
 
 /// Shows why the game cannot start.

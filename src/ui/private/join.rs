@@ -16,7 +16,9 @@ use crate::t;
 
 /// Opens the sheet with the code or link the app was opened with, and returns what to ask for.
 pub(crate) fn invited(state: &mut UiState, invite: &str) -> Option<PrivateJoin> {
-    invite.clone_into(&mut state.private.code);
+    // A link that ends in the code, as the page's address does.
+    let code = invite.rsplit_once("/i/").map_or(invite, |(_, code)| code);
+    code.clone_into(&mut state.private.code);
     state.private.room = None;
     state.private.join_password.clear();
     state.sheet = Some(Sheet::Join);
@@ -158,6 +160,7 @@ mod tests {
             ("join=3f9a", Some("3f9a"), None),
             ("https://play.example.org/#join=3f9a", Some("3f9a"), None),
             ("K7QX4M", None, Some("K7QX4M")),
+            ("https://play.example.org/i/K7QX4M", None, Some("K7QX4M")),
             ("nonsense", None, None),
         ] {
             let mut state = UiState::default();
