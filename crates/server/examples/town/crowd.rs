@@ -16,9 +16,9 @@ use crate::house::House;
 use crate::person::{Person, Town};
 use crate::report::audit;
 
-const ROUNDS: u32 = 5;
+const ROUNDS: u32 = 3;
 /// Minutes of the arena, which are short here.
-const MINUTES: u32 = 360;
+const MINUTES: u32 = 200;
 
 /// Plays both tournaments and prints the figures.
 pub(crate) async fn crowd(house: &House, town: &Town, people: Vec<Person>) -> Result<()> {
@@ -28,14 +28,14 @@ pub(crate) async fn crowd(house: &House, town: &Town, people: Vec<Person>) -> Re
         draw_from_ply: None,
     };
     let people = play(house, town, people, ("swiss", swiss)).await?;
+    let mut db = house.database().await?;
+    rounds(&mut db).await?;
     let arena = TournamentFormat::Arena {
         minutes: MINUTES,
         streaks: true,
         berserk: true,
     };
     play(house, town, people, ("arena", arena)).await?;
-    let mut db = house.database().await?;
-    rounds(&mut db).await?;
     waiting(&mut db).await?;
     audit(house).await
 }

@@ -18,7 +18,7 @@ use crate::play::Hand;
 use crate::tally::count;
 
 /// No tournament takes so long.
-const LONGEST: Duration = Duration::from_secs(120);
+const LONGEST: Duration = Duration::from_secs(600);
 /// Minutes after which what people make starts.
 const IN_MINUTES: u32 = 10;
 const PASSWORD: &str = "Tuesday";
