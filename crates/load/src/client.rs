@@ -8,10 +8,10 @@ use domain::{GameState, evolve};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{
     ClientMessage, CommandId, GameCommand, GameEvent, GameId, PlayerCard, PoolKey, Refusal,
-    SeenGame, ServerMessage, SideKey, WireMove, decode_server, encode,
+    SeenGame, ServerMessage, SideKey, decode_server, encode,
 };
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
@@ -19,6 +19,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 const PATIENCE: Duration = Duration::from_secs(20);
 /// A line on which nothing is heard for so long is dead: the server speaks to somebody idle every 20 s.
 const LONGEST_SILENCE: Duration = Duration::from_secs(45);
+
+/// After so long without a word of one's own a ping is due: a busy server may have no reason to ask.
+const PING_AFTER: Duration = Duration::from_secs(15);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -45,6 +48,7 @@ pub struct Client {
     /// Games shown for the first time since [`Client::paired`] was last asked.
     new: VecDeque<GameId>,
     socket: Socket,
+    said: Instant,
 }
 
 impl Client {
@@ -64,6 +68,7 @@ impl Client {
             welcomed: vec![],
             new: VecDeque::new(),
             socket: dial(base).await?,
+            said: Instant::now(),
         };
         client.hello(ticket, games).await?;
         Ok(client)
@@ -104,6 +109,7 @@ impl Client {
     /// # Errors
     /// The connection is gone.
     pub async fn send(&mut self, message: &ClientMessage) -> Result<()> {
+        self.said = Instant::now();
         self.send_raw(Message::text(encode(message))).await
     }
 
@@ -143,6 +149,10 @@ impl Client {
                     game, seq, state, ..
                 } => self.replace(game, *seq, GameState::from_snapshot(state)?)?,
                 _ => {}
+            }
+            if self.said.elapsed() > PING_AFTER {
+                let games = vec![];
+                self.send(&ClientMessage::Ping { n: 0, games }).await?;
             }
             return Ok(message);
         }
@@ -337,6 +347,14 @@ impl Client {
         timeout(PATIENCE, wait).await.context("no game came")?
     }
 
+    /// Returns the running games in which this player is to move, as far as they have been shown.
+    pub fn games_to_move(&self) -> impl Iterator<Item = (&GameId, &GameState)> {
+        let games = self.games.iter().map(|(game, view)| (game, &view.state));
+        games.filter(|(_, state)| {
+            state.result().is_none() && state.side_of(&self.player.id) == Some(state.to_move())
+        })
+    }
+
     /// Returns this player's side in a game.
     ///
     /// # Errors
@@ -366,20 +384,4 @@ async fn dial(base: &str) -> Result<Socket> {
         .context("no connection in time")?
         .with_context(|| format!("no connection to {address}"))?;
     Ok(socket)
-}
-
-/// Returns the move command for one of the legal moves, chosen by `number`; `None` when the game is
-/// over.
-#[must_use]
-pub fn random_move(state: &GameState, number: usize) -> Option<GameCommand> {
-    // The end by the rules is an event of its own that comes after the last move's.
-    if state.result().is_some() || state.game().outcome().is_some() {
-        return None;
-    }
-    let legal = state.game().position().legal_moves();
-    let chosen = legal.get(number % legal.len().max(1))?;
-    Some(GameCommand::Move {
-        ply: state.ply(),
-        chosen: WireMove::from(chosen),
-    })
 }

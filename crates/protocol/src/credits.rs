@@ -11,7 +11,7 @@ use crate::{GameId, Timestamp};
 pub struct Wallet {
     /// Credits at hand; never below 0.
     pub balance: i64,
-    /// Credits put into the running game.
+    /// Credits put into the running game, and into tournaments that are not over.
     pub in_play: i64,
     /// Free credits for everybody, again and again.
     pub claim: FreeCredits,

@@ -146,7 +146,8 @@ fn with_services() -> Result<Outcome> {
         tests.args(["-E", "package(server) and not binary(openid)"]);
     } else {
         tests.args(["test", "--workspace", "--no-fail-fast"]);
-        tests.args(["--test", "contract", "--test", "process", "--", "--ignored"]);
+        tests.args(["--test", "api", "--test", "contract", "--test", "process"]);
+        tests.args(["--", "--ignored"]);
     }
     tests.env("CHECKERS_TEST_POSTGRES", postgres.url());
     tests.env("CHECKERS_TEST_NATS", nats.url());

@@ -76,6 +76,7 @@ fn an_offer_lives_half_an_hour() {
     ));
 }
 
+/// A part of the case P-36 of public-reports.md: whoever aborts for another colour gets none.
 #[test]
 fn there_is_no_rematch_of_a_running_or_void_game() {
     let running = blitz().moves(2);

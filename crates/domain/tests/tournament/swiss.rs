@@ -230,6 +230,26 @@ fn small_fields_never_run_out_of_opponents() {
     }
 }
 
+/// Everybody meets everybody, in fields too large to try all ways.
+#[test]
+fn with_as_many_rounds_as_there_can_be_nobody_runs_out_of_opponents() {
+    for players in 9..=20 {
+        for seed in 1..6 {
+            let mut dice = Dice(seed * 1_299_709);
+            let mut played = Played::new(players, &mut dice);
+            let rounds = rounds_possible(players, 20);
+            let all: Vec<usize> = (0..players).collect();
+            for round in 0..rounds {
+                assert!(
+                    played.round(rounds - round, &all, &mut dice),
+                    "{players} players, round {round}, seed {seed}"
+                );
+            }
+            played.check();
+        }
+    }
+}
+
 /// The case P-29 of public-reports.md.
 #[test]
 fn without_two_players_there_is_no_round() {

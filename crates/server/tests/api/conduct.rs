@@ -22,6 +22,7 @@ async fn told(player: &mut Player) -> Option<Timestamp> {
     }
 }
 
+/// The case P-36 of public-reports.md.
 #[tokio::test]
 async fn aborting_leads_to_a_warning_and_a_pause_that_ends() {
     let house = House::open().await;

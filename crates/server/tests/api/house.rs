@@ -25,6 +25,13 @@ pub(crate) struct ShiftedClock {
 }
 
 impl ShiftedClock {
+    pub(crate) fn new() -> Self {
+        Self {
+            system: SystemClock::start(Timestamp(0)),
+            shift: Arc::default(),
+        }
+    }
+
     pub(crate) fn shift(&self, ms: i64) {
         self.shift.fetch_add(ms, Ordering::SeqCst);
     }
@@ -36,7 +43,7 @@ impl Clock for ShiftedClock {
     }
 }
 
-struct Adapters;
+pub(crate) struct Adapters;
 
 impl Ports for Adapters {
     type Store = SqlStore;
@@ -67,11 +74,8 @@ impl House {
     where
         P: Ports<Bus = LocalBus, Clock = ShiftedClock>,
     {
-        let clock = ShiftedClock {
-            system: SystemClock::start(Timestamp(0)),
-            shift: Arc::default(),
-        };
-        Self::start::<P>(config, tempfile::tempdir().unwrap(), clock, wrap).await
+        let folder = tempfile::tempdir().unwrap();
+        Self::start::<P>(config, folder, ShiftedClock::new(), wrap).await
     }
 
     /// On the folder and the clock of an earlier one.

@@ -25,6 +25,7 @@ mod presence;
 mod private;
 mod races;
 mod ratings;
+mod recovery;
 mod replay;
 mod resume;
 mod seeks;

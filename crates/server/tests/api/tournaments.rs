@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use load::random_move;
+use load::move_or_resign;
 use protocol::{
-    ApiError, ClientMessage, EntrantState, GameCommand, Millis, PairingResult, ServerMessage,
-    TimeControl, Timestamp, TournamentConditions, TournamentFormat, TournamentId, TournamentJoin,
+    ApiError, ClientMessage, EntrantState, Millis, PairingResult, ServerMessage, TimeControl,
+    Timestamp, TournamentConditions, TournamentFormat, TournamentId, TournamentJoin,
     TournamentList, TournamentPage, TournamentPairings, TournamentRequest, TournamentSetup,
     TournamentStatus, VariantKey,
 };
@@ -21,14 +21,14 @@ use tokio::task::JoinHandle;
 use crate::house::{House, Player, patient};
 
 /// Tournaments are looked at often, and a minute of an arena is short.
-fn quick() -> Config {
+pub(crate) fn quick() -> Config {
     let mut config = patient();
     config.tournaments.look_every = Duration::from_millis(50);
     config.tournaments.minute = Millis(200);
     config
 }
 
-fn setup(format: TournamentFormat) -> TournamentSetup {
+pub(crate) fn setup(format: TournamentFormat) -> TournamentSetup {
     TournamentSetup {
         name: "Test Cup".to_owned(),
         variant: VariantKey(Variant::Russian),
@@ -41,17 +41,17 @@ fn setup(format: TournamentFormat) -> TournamentSetup {
     }
 }
 
-const ARENA: TournamentFormat = TournamentFormat::Arena {
+pub(crate) const ARENA: TournamentFormat = TournamentFormat::Arena {
     minutes: 40,
     streaks: true,
     berserk: true,
 };
-const SWISS: TournamentFormat = TournamentFormat::Swiss {
+pub(crate) const SWISS: TournamentFormat = TournamentFormat::Swiss {
     rounds: 3,
     pause_s: 0,
     draw_from_ply: None,
 };
-const CUP: TournamentFormat = TournamentFormat::Knockout {
+pub(crate) const CUP: TournamentFormat = TournamentFormat::Knockout {
     size: 8,
     when_full: true,
     pause_s: 0,
@@ -86,7 +86,7 @@ async fn people(house: &House, count: usize) -> Vec<Player> {
     players
 }
 
-async fn join(player: &Player, id: &TournamentId) -> Result<TournamentPage, ApiError> {
+pub(crate) async fn join(player: &Player, id: &TournamentId) -> Result<TournamentPage, ApiError> {
     let path = format!("/api/tournaments/{id}/join");
     let wish = TournamentJoin::default();
     player.guest.post(&path, &wish).await.unwrap()
@@ -105,30 +105,9 @@ fn play(mut player: Player, mut stop: watch::Receiver<bool>) -> JoinHandle<Playe
                 message = player.client.next() => { message.unwrap(); }
                 _ = stop.changed() => return player,
             }
-            act(&mut player).await;
+            move_or_resign(&mut player.client).await.unwrap();
         }
     })
-}
-
-async fn act(player: &mut Player) {
-    let me = player.client.player.id.clone();
-    let mine = player.client.games.iter().filter(|(_, view)| {
-        let state = &view.state;
-        state.result().is_none() && state.side_of(&me) == Some(state.to_move())
-    });
-    let games: Vec<_> = mine.map(|(game, _)| game.clone()).collect();
-    for game in games {
-        let state = &player.client.games[&game].state;
-        let last = 6 + game.0.bytes().map(u32::from).sum::<u32>() % 5;
-        let command = if state.ply() >= last {
-            Some(GameCommand::Resign)
-        } else {
-            random_move(state, state.ply() as usize * 5)
-        };
-        if let Some(command) = command {
-            drop(player.client.ask(&game, command).await.unwrap());
-        }
-    }
 }
 
 /// Lets everybody play until the tournament is over; returns its page and the players.

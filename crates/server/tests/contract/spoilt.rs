@@ -2,12 +2,14 @@
 
 use protocol::{EndReason, SideKey};
 use server::store::SqlStore;
+use server::store::tournaments::JoinOutcome;
 
 use crate::ledger::{done, holding, over, rich, sound, staked};
 use crate::personal::Database;
+use crate::tournaments;
 
 /// Each way to spoil the ledger, and a part of the promise that is broken then.
-const SPOILT: [(&str, &str); 14] = [
+const SPOILT: [(&str, &str); 17] = [
     (
         "UPDATE wallets SET balance = balance + 1 WHERE account = 'anna'",
         "add up to its balance",
@@ -70,10 +72,24 @@ const SPOILT: [(&str, &str); 14] = [
         "DELETE FROM ledger WHERE account = '@game:running' AND other = 'anna'",
         "the same stake of both",
     ),
+    // Over, and not given out.
+    (
+        "UPDATE tournaments SET status = 'finished' WHERE id = 'cup'",
+        "no tournament that is over",
+    ),
+    (
+        "UPDATE tournaments SET players = 2 WHERE id = 'cup'",
+        "the same fee of everybody",
+    ),
+    // Somebody else's fee.
+    (
+        "UPDATE ledger SET amount = 30 WHERE account = '@cup:cup' AND key LIKE 'fee %'",
+        "the same fee of everybody",
+    ),
 ];
 
 async fn keep(place: &impl Database) {
-    for table in ["ledger", "wallets", "games"] {
+    for table in ["ledger", "wallets", "games", "tournaments"] {
         let copy = format!("CREATE TABLE kept_{table} AS SELECT * FROM {table}");
         place.tried(&copy).await.unwrap();
     }
@@ -88,9 +104,13 @@ async fn restore(place: &impl Database) {
         "UPDATE games SET
              winner = (SELECT k.winner FROM kept_games k WHERE k.id = games.id),
              ended_at = (SELECT k.ended_at FROM kept_games k WHERE k.id = games.id)",
+        "UPDATE tournaments SET
+             status = (SELECT k.status FROM kept_tournaments k WHERE k.id = tournaments.id),
+             players = (SELECT k.players FROM kept_tournaments k WHERE k.id = tournaments.id)",
         "DROP TABLE kept_ledger",
         "DROP TABLE kept_wallets",
         "DROP TABLE kept_games",
+        "DROP TABLE kept_tournaments",
     ] {
         place.tried(statement).await.unwrap();
     }
@@ -106,10 +126,18 @@ pub(crate) async fn an_audit_sees_everything_that_is_spoilt(store: SqlStore, pla
     done(&store, staked("drawn", ("anna", "boris"), 50)).await;
     done(&store, over("drawn", None, EndReason::Agreed, 4000)).await;
     done(&store, staked("running", ("anna", "boris"), 50)).await;
+    let mut cup = tournaments::new("cup", tournaments::SWISS, None);
+    cup.setup.fee = 20;
+    store.make_tournament(cup).await.unwrap();
+    assert_eq!(
+        tournaments::join(&store, "anna", 5000).await,
+        JoinOutcome::In
+    );
     let before = sound(&store).await;
     let counted: Vec<_> = before.checks.iter().map(|one| one.looked_at).collect();
-    // 2 players and 3 games; 2 x (start, 3 stakes) + won + 2 returned, on both sides; 1 running.
-    assert_eq!(counted, [5, 5, 22, 20, 22, 22, 3, 3, 1]);
+    // 2 players, 3 games, a tournament; 2 x (start, 3 stakes) + won + 2 returned + a fee, on both sides;
+    // 1 running.
+    assert_eq!(counted, [6, 6, 24, 22, 24, 24, 3, 3, 1, 1, 1]);
     for (spoil, broken) in SPOILT {
         keep(&place).await;
         let changed = place.tried(spoil).await.unwrap();

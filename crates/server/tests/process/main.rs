@@ -7,6 +7,7 @@
 )]
 
 mod audit;
+mod cup;
 mod kill;
 mod nodes;
 mod player;

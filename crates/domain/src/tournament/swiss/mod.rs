@@ -3,6 +3,7 @@
 
 mod card;
 mod cost;
+mod foresight;
 mod round;
 
 use protocol::TournamentScore;

@@ -30,6 +30,10 @@ impl<P: Ports> Server<P> {
             self.check_password(&tournament, wish.password).await?;
         }
         let now = self.clock.now();
+        if tournament.setup.fee > 0 {
+            // Whoever pays for the first time has what everybody begins with.
+            self.holding(&player.id, now).await?;
+        }
         let entering = Entering {
             tournament: id.clone(),
             player: player.id.clone(),

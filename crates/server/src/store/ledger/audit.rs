@@ -46,7 +46,7 @@ struct Question {
 }
 
 /// All checks.
-const QUESTIONS: [Question; 9] = [
+const QUESTIONS: [Question; 11] = [
     Question {
         promise: "the entries of every account add up to its balance",
         of: "accounts",
@@ -148,6 +148,29 @@ const QUESTIONS: [Question; 9] = [
                       LEFT JOIN ledger l ON l.account = w.account AND l.key = 'stake'
                       WHERE g.ended_at IS NULL GROUP BY w.account, w.balance) x
                 WHERE x.many <> 2 OR x.low <> x.high OR x.balance <> 2 * x.low",
+    },
+    Question {
+        promise: "no tournament that is over holds credits",
+        of: "tournaments",
+        count: "SELECT count(*) FROM wallets WHERE account LIKE '@cup:%'",
+        wrong: "SELECT w.account || ' still holds ' || w.balance
+                FROM wallets w LEFT JOIN tournaments t ON '@cup:' || t.id = w.account
+                WHERE w.account LIKE '@cup:%' AND w.balance <> 0
+                    AND (t.id IS NULL OR t.status NOT IN ('open', 'running'))",
+    },
+    Question {
+        promise: "a tournament that is not over holds the same fee of everybody who takes part",
+        of: "tournaments",
+        count: "SELECT count(*) FROM wallets w JOIN tournaments t ON '@cup:' || t.id = w.account
+                WHERE t.status IN ('open', 'running')",
+        wrong: "SELECT x.account || ' holds ' || x.balance || ' of ' || x.players || ' players'
+                FROM (SELECT w.account, w.balance, t.players, min(l.amount) AS low,
+                          max(l.amount) AS high
+                      FROM wallets w JOIN tournaments t ON '@cup:' || t.id = w.account
+                      LEFT JOIN ledger l ON l.account = w.account AND l.key LIKE 'fee %'
+                      WHERE t.status IN ('open', 'running')
+                      GROUP BY w.account, w.balance, t.players) x
+                WHERE x.low <> x.high OR x.balance <> x.players * x.low",
     },
 ];
 

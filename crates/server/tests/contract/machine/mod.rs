@@ -2,24 +2,27 @@
 //! once, while the store is torn down in the middle and opened again. Whatever happens, the balances are
 //! those of the model and the audit holds.
 
-use std::collections::BTreeSet;
+mod model;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use protocol::{CommandId, EndReason, GameId, PlayerId, SideKey, Timestamp};
+use protocol::{CommandId, EndReason, GameId, PlayerId, SideKey, Timestamp, TournamentId};
 use server::port::{Commit, CommitOutcome, GameStore};
 use server::store::SqlStore;
 use server::store::ledger::{Claim, ClaimOutcome, Rescue, RescueOutcome};
 use server::store::personal::{Erase, EraseOutcome};
+use server::store::tournaments::{Entering, Finishing, LeaveOutcome};
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 
 use crate::ledger::{keys, over, sound, staked};
 use crate::sample::{account, key};
+use crate::tournaments;
+use model::{FEE, Model, START};
 
-const START: i64 = 1000;
 const PLAYERS: usize = 4;
 
 /// What somebody wants. Players are numbers.
@@ -33,6 +36,10 @@ enum Wish {
     End(usize, Option<bool>),
     /// The account is deleted, and a new one takes its place.
     Delete(usize),
+    Join(usize),
+    Leave(usize),
+    /// The tournament ends, this one first, or is called off; the next one opens.
+    Finish(Option<usize>),
 }
 
 /// How the wish fares.
@@ -54,125 +61,16 @@ fn wish() -> impl Strategy<Value = Wish> {
             .prop_map(|(one, other, stake)| Wish::Begin(one, other, stake)),
         5 => (player.clone(), prop::option::weighted(0.7, any::<bool>()))
             .prop_map(|(who, won)| Wish::End(who, won)),
-        1 => player.prop_map(Wish::Delete),
+        1 => player.clone().prop_map(Wish::Delete),
+        4 => player.clone().prop_map(Wish::Join),
+        2 => player.clone().prop_map(Wish::Leave),
+        1 => prop::option::weighted(0.7, player).prop_map(Wish::Finish),
     ]
 }
 
 fn fate() -> impl Strategy<Value = Fate> {
     let copies = prop_oneof![6 => Just(1), 2 => Just(2), 2 => Just(100)];
     (copies, prop::bool::weighted(0.2)).prop_map(|(copies, crash)| Fate { copies, crash })
-}
-
-/// A player as it should stand.
-#[derive(Clone, Debug, Default)]
-struct Player {
-    /// Grows with each deletion.
-    generation: usize,
-    wallet: Option<i64>,
-    claimed: BTreeSet<i64>,
-    rescued: BTreeSet<i64>,
-    running: Option<Running>,
-}
-
-#[derive(Clone, Debug)]
-struct Running {
-    game: String,
-    stake: u32,
-    is_white: bool,
-    opponent: usize,
-}
-
-/// Everybody, and how many games there have been.
-#[derive(Clone, Debug)]
-struct Model {
-    players: Vec<Player>,
-    games: usize,
-}
-
-impl Model {
-    fn name(&self, player: usize) -> String {
-        format!("p{player}-{}", self.players[player].generation)
-    }
-
-    /// Returns how everything stands once the wish has been done, once.
-    fn after(&self, wish: &Wish) -> Self {
-        let mut next = self.clone();
-        match *wish {
-            Wish::Open(who) => {
-                next.players[who].wallet.get_or_insert(START);
-            }
-            Wish::Claim(who, window) => {
-                let player = &mut next.players[who];
-                if let Some(balance) = &mut player.wallet
-                    && player.claimed.insert(window)
-                {
-                    *balance += 100;
-                }
-            }
-            Wish::Rescue(who, day) => {
-                let player = &mut next.players[who];
-                let free = player.running.as_ref().is_none_or(|game| game.stake == 0);
-                if let Some(balance) = &mut player.wallet
-                    && *balance < 10
-                    && free
-                    && player.rescued.insert(day)
-                {
-                    *balance = 100;
-                }
-            }
-            Wish::Begin(white, black, stake) => next.begin(white, black, stake),
-            Wish::End(who, won) => next.end(who, won),
-            Wish::Delete(who) => {
-                let player = &mut next.players[who];
-                if player.running.is_none() {
-                    *player = Player {
-                        generation: player.generation + 1,
-                        ..Player::default()
-                    };
-                }
-            }
-        }
-        next
-    }
-
-    fn begin(&mut self, white: usize, black: usize, stake: u32) {
-        let can = |player: &Player| {
-            let rich = player.wallet.unwrap_or(0) >= i64::from(stake);
-            player.running.is_none() && rich
-        };
-        if white == black || !can(&self.players[white]) || !can(&self.players[black]) {
-            return;
-        }
-        let game = format!("game{}", self.games);
-        self.games += 1;
-        for (player, opponent) in [(white, black), (black, white)] {
-            let seat = &mut self.players[player];
-            seat.wallet = seat.wallet.map(|balance| balance - i64::from(stake));
-            seat.running = Some(Running {
-                game: game.clone(),
-                stake,
-                is_white: player == white,
-                opponent,
-            });
-        }
-    }
-
-    fn end(&mut self, who: usize, won: Option<bool>) {
-        let Some(game) = self.players[who].running.take() else {
-            return;
-        };
-        self.players[game.opponent].running = None;
-        let stake = i64::from(game.stake);
-        let gains = match won {
-            Some(true) => [2 * stake, 0],
-            Some(false) => [0, 2 * stake],
-            None => [stake, stake],
-        };
-        for (player, gain) in [who, game.opponent].into_iter().zip(gains) {
-            let wallet = &mut self.players[player].wallet;
-            *wallet = wallet.map(|balance| balance + gain);
-        }
-    }
 }
 
 /// Something to ask a store, as often as one likes.
@@ -183,6 +81,9 @@ enum Call {
     Rescue(Rescue),
     Commit(Box<Commit>),
     Erase(Erase),
+    Join(Entering),
+    Leave(TournamentId, PlayerId),
+    Finish(Finishing),
     Nothing,
 }
 
@@ -231,6 +132,20 @@ impl Call {
                 stand_in: model.name(who).replace('p', "gone"),
                 at: Timestamp(4000),
             }),
+            Wish::Join(who) => Self::Join(Entering {
+                tournament: model.cup(),
+                player: id(who),
+                rating: 1500,
+                at: Timestamp(4000),
+            }),
+            Wish::Leave(who) => Self::Leave(model.cup(), id(who)),
+            Wish::Finish(first) => Self::Finish(Finishing {
+                tournament: model.cup(),
+                version: 1,
+                at: Timestamp(5000),
+                order: model.order(first).into_iter().map(id).collect(),
+                points: vec![],
+            }),
         }
     }
 
@@ -250,6 +165,16 @@ impl Call {
                 store.commit(*commit).await.unwrap() == CommitOutcome::Committed
             }
             Self::Erase(erase) => store.erase(erase).await.unwrap() == EraseOutcome::Erased,
+            Self::Join(entering) => {
+                // Who has joined already hears the same.
+                store.enter_tournament(entering).await.unwrap();
+                false
+            }
+            Self::Leave(cup, player) => {
+                let left = store.leave_tournament(&cup, &player, Timestamp(4500)).await;
+                left.unwrap() == LeaveOutcome::Left
+            }
+            Self::Finish(finishing) => store.finish_tournament(finishing).await.unwrap(),
             Self::Nothing => false,
         }
     }
@@ -341,11 +266,8 @@ impl Life {
             for (number, player) in model.players.iter().enumerate() {
                 let id = PlayerId(model.name(number));
                 let found = store.holding(&id, &keys()).await.unwrap();
-                let staked = player
-                    .running
-                    .as_ref()
-                    .map_or(0, |game| i64::from(game.stake));
-                let expected = player.wallet.map(|balance| (balance, staked));
+                let in_play = model.in_play(number);
+                let expected = player.wallet.map(|balance| (balance, in_play));
                 let found = found.map(|holding| (holding.balance, holding.in_play));
                 assert_eq!(found, expected, "{id} in {model:#?}");
                 let running = store.running_game(&id).await.unwrap();
@@ -363,15 +285,15 @@ impl Life {
 /// Plays the wishes on the database of this place.
 fn play(place: &Place, wishes: Vec<(Wish, Fate)>) {
     let mut life = Life::begin(place);
-    let mut model = Model {
-        players: vec![Player::default(); PLAYERS],
-        games: 0,
-    };
+    let mut model = Model::default();
     for (wish, fate) in wishes {
         life.runtime.block_on(async {
             for player in 0..PLAYERS {
                 account(&*life.stores[0], &model.name(player)).await;
             }
+            let mut cup = tournaments::new(&model.cup().0, tournaments::SWISS, None);
+            cup.setup.fee = FEE;
+            life.stores[0].make_tournament(cup).await.unwrap();
         });
         let call = Call::of(&wish, &model);
         if fate.crash {
