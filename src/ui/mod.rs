@@ -6,10 +6,13 @@
 //! screen tells [`Viewport`] where the playing field lies. The field is left unpainted for `board`.
 
 mod account;
+mod aloud;
 mod choices;
 mod components;
 mod copy;
 mod draw;
+#[cfg(test)]
+mod fit;
 mod fonts;
 mod game;
 mod game_over;
@@ -45,6 +48,7 @@ mod welcome;
 mod words;
 
 pub use account::Question;
+pub(crate) use game::{board_stop, keys_are_free};
 pub use idle::NextFrame;
 pub use people::Memory as PeopleMemory;
 #[cfg(any(test, target_arch = "wasm32"))]
@@ -340,7 +344,13 @@ pub(crate) fn plugin(app: &mut App) {
     let egui = EguiPlugin {
         bindless_mode_array_size: None,
     };
-    let own = (paint::plugin, idle::plugin, invited::plugin, title::plugin);
+    let own = (
+        aloud::plugin,
+        paint::plugin,
+        idle::plugin,
+        invited::plugin,
+        title::plugin,
+    );
     app.add_plugins((egui, own))
         .init_resource::<UiState>()
         .init_resource::<ClearColor>()

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Galley, Id, Rect, ScrollArea, Sense, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
 };
-use protocol::{ChatBody, ChatKey, Millis, Timestamp};
+use protocol::{ChatBody, ChatKey, CommandId, Millis, Timestamp};
 
 use super::super::components::{Button, IconButton, Kind, Size, arc, strip};
 use super::super::fonts::Style;
@@ -15,7 +15,7 @@ use super::super::pass::Pass;
 use super::super::text::{self, Weight};
 use super::super::words;
 use super::{ask, day, emote, gone, is_waiting, say};
-use crate::net::PeopleCall;
+use crate::net::{PeopleCall, Problem};
 use crate::session::{Intent, Talk, Thread, Unsent};
 use crate::t;
 
@@ -197,16 +197,26 @@ fn lost(ui: &mut Ui, pass: &mut Pass, (chat, unsent): (&ChatKey, &Unsent)) {
         return arc(ui, pass.look, beside, 8.0, p.text3);
     };
     pass.wake_in(1.0);
-    let id = unsent.send.id;
     let icon = icons::WARNING_CIRCLE;
     text::icon(ui.painter(), beside, icon, Weight::Fill, 22.0, p.danger);
+    why(ui, pass, problem);
+    held_up(ui, pass, (chat, unsent.send.id));
+}
+
+/// Why it was not taken.
+fn why(ui: &mut Ui, pass: &Pass, problem: &Problem) {
     let words = words::problem(pass.words, problem);
     let width = ui.available_width() - 24.0;
     let (style, align) = (Style::CaptionStrong, Align::Max);
-    let galley = text::paragraph(ui.painter(), &words, style, p.danger, width, align);
+    let ink = pass.palette().danger;
+    let galley = text::paragraph(ui.painter(), &words, style, ink, width, align);
     let rect = strip(ui, galley.size().y + 4.0);
     let at = pos2(rect.max.x - 18.0, rect.min.y + 4.0);
     ui.painter().galley(at, galley, Color32::PLACEHOLDER);
+}
+
+/// Sending it again, or letting it be.
+fn held_up(ui: &mut Ui, pass: &mut Pass, (chat, id): (&ChatKey, CommandId)) {
     let rect = strip(ui, 40.0);
     let again = t!(pass.words, "talk-again");
     let button = Button::new(Kind::Text, Size::S, &again).icon(icons::ARROW_CLOCKWISE);
