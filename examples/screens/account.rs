@@ -1,12 +1,13 @@
 //! Screens of one's own account.
 
 use checkers_online::net::LoginStep;
-use checkers_online::platform;
 use checkers_online::session::Own;
 use checkers_online::ui::{Question, Sheet};
 use protocol::{
     AccountSummary, Device, Identity, Millis, OwnAccount, PlayerCard, ProviderInfo, Timestamp,
 };
+
+use crate::moment;
 
 /// Their names.
 pub(crate) const SCREENS: [&str; 10] = [
@@ -108,5 +109,5 @@ fn device(name: &str, hours: i64, current: bool) -> Device {
 }
 
 fn ago(hours: i64) -> Timestamp {
-    platform::now() + Millis(-hours * 3_600_000)
+    moment() + Millis(-hours * 3_600_000)
 }

@@ -3,14 +3,16 @@
 use bevy::prelude::*;
 use checkers_online::platform;
 use checkers_online::screen::Screen;
-use checkers_online::session::{Desk, LinkStatus, Room, Seeking, ServerAddress, Session};
+use checkers_online::session::{
+    Desk, LinkStatus, Room, Seeking, ServerAddress, ServerClock, Session,
+};
 use protocol::{
     ColourWish, GameSummary, LobbyState, NewGame, OpenPrivate, OpenSeek, PlayerCard, PoolCount,
     PoolKey, TimeControl, Timestamp, VariantKey,
 };
 use rules::Variant;
 
-use crate::{Wish, account, people, progress, screen, table};
+use crate::{Wish, account, moment, people, progress, screen, table};
 
 pub(crate) fn person(id: &str, name: &str) -> PlayerCard {
     PlayerCard {
@@ -82,6 +84,10 @@ pub(crate) fn session(wish: &Wish) -> Session {
         },
         seeking,
         desk: desk(wish),
+        clock: ServerClock {
+            offset: moment() - platform::now(),
+            round_trip: None,
+        },
         people: people::people(wish),
         progress: progress::progress(wish),
         ..default()
@@ -95,7 +101,7 @@ fn desk(wish: &Wish) -> Desk {
             id: id.into(),
             white,
             black,
-            ..table::snapshot(wish, platform::now()).created
+            ..table::snapshot(wish, moment()).created
         },
         result,
         ended_at: None,

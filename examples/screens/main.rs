@@ -4,24 +4,33 @@
 //! cargo run --example screens -- game 390x844 dark ru
 //! ```
 //!
-//! The words may come in any order: a screen (see [`SCREENS`]), a size, `light` or `dark`, `en` or
-//! `ru`, `international`, `long` for the longest names. Nothing is sent anywhere, so presses that
-//! need a server do nothing.
+//! The words may come in any order: a screen (see [`SCREENS`]), a size, `light` or `dark`, the two
+//! letters of a language, `international`, `long` for the longest names, `stretched` for texts that
+//! are 40 % longer. With `RUST_LOG=checkers_online::ui::text=debug` it tells what had to be cut.
+//! Nothing is sent anywhere, so presses that need a server do nothing.
+//!
+//! `gallery FOLDER` before these words writes pictures instead: of the screens that are named, or of
+//! all, upright and across, light and dark, or in what else is named. `cargo xtask test gallery`
+//! compares them with the approved ones.
 
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::WindowResolution;
+use checkers_online::i18n::Words;
 use checkers_online::platform;
 use checkers_online::screen::Screen;
-use checkers_online::session::{Notice, Nudge, Refused, Selection, Toasts};
+use checkers_online::session::{Match, Notice, Nudge, Refused, Selection, Toasts};
 use checkers_online::settings::{Language, Settings, Theme};
 use checkers_online::ui::{Sheet, Tab, UiState};
+use protocol::Timestamp;
 use rules::Variant;
 
 mod account;
+mod gallery;
 mod lobby;
 mod people;
 mod progress;
+mod standing;
 mod table;
 
 /// The screens that can be named.
@@ -30,9 +39,10 @@ const SCREENS: &str = "welcome, refused, lobby, empty, offline, searching, quiet
     asking, resign, rules, more, moves, review, toasts, language, server, friend, invite, join, \
     watch, spectate, takeback, friends, nobody, loading, failed, found, talk, unsent, stranger, \
     profile, own, edit, report, blocked, notices, chat, panel, reaction, wallet, poor, gift, stake, \
-    berserk, cupover, rated, ranking, events, noevents, arena, swiss, knockout, make, password";
+    berserk, cupover, rated, ranking, feats, events, noevents, arena, swiss, knockout, finished, make, password";
 
 /// What was asked for.
+#[derive(Clone)]
 struct Wish {
     screen: String,
     size: (u32, u32),
@@ -40,9 +50,15 @@ struct Wish {
     language: Language,
     variant: Variant,
     is_long: bool,
+    is_stretched: bool,
 }
 
-fn wish() -> Wish {
+/// A moment at which all pictures are taken: 15 June 2026, noon in Greenwich.
+fn moment() -> Timestamp {
+    Timestamp(1_781_524_800_000)
+}
+
+fn wish(words: impl Iterator<Item = String>) -> Wish {
     let mut wish = Wish {
         screen: "lobby".to_owned(),
         size: (1280, 800),
@@ -50,15 +66,18 @@ fn wish() -> Wish {
         language: Language::En,
         variant: Variant::Russian,
         is_long: false,
+        is_stretched: false,
     };
-    for word in std::env::args().skip(1) {
+    for word in words {
         match word.as_str() {
             "light" => wish.theme = Theme::Light,
             "dark" => wish.theme = Theme::Dark,
-            "en" => wish.language = Language::En,
-            "ru" => wish.language = Language::Ru,
+            code if Language::ALL.iter().any(|of| of.code() == code) => {
+                wish.language = Language::of_tag(code).expect("the guard has found it");
+            }
             "international" => wish.variant = Variant::International,
             "long" => wish.is_long = true,
+            "stretched" => wish.is_stretched = true,
             size if size
                 .split_once('x')
                 .is_some_and(|(w, _)| w.parse::<u32>().is_ok()) =>
@@ -75,38 +94,62 @@ fn wish() -> Wish {
     wish
 }
 
+fn is_there(screen: &str) -> bool {
+    names().any(|name| name == screen)
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    let own = SCREENS.split([',', ' ']).filter(|name| !name.is_empty());
+    own.chain(account::SCREENS)
+}
+
 fn main() {
-    let wish = wish();
-    if !SCREENS
-        .split([',', ' '])
-        .chain(account::SCREENS)
-        .any(|screen| screen == wish.screen)
-    {
-        let more = account::SCREENS.join(", ");
-        eprintln!(
-            "there is no screen '{}'; there are: {SCREENS}, {more}",
-            wish.screen
-        );
+    let mut words = std::env::args().skip(1).peekable();
+    let folder = words
+        .next_if(|word| word == "gallery")
+        .and_then(|_| words.next());
+    let words: Vec<String> = words.collect();
+    let first = wish(words.iter().cloned());
+    if !is_there(&first.screen) {
+        let all: Vec<&str> = names().collect();
+        let (name, all) = (&first.screen, all.join(", "));
+        eprintln!("there is no screen '{name}'; there are: {all}");
         std::process::exit(2);
     }
     let mut app = App::new();
-    add_window(&mut app, &wish);
+    add_window(&mut app, &first);
     checkers_online::screens_alone(&mut app);
-    app.insert_resource(platform::Tasks::start().expect("the system gives a thread"))
-        .insert_resource(Settings {
-            theme: wish.theme,
-            language: Some(wish.language),
-            ..default()
-        })
-        .insert_resource(lobby::session(&wish))
-        .insert_resource(state(&wish))
-        .insert_resource(selection(&wish))
-        .insert_resource(toasts(&wish))
-        .insert_resource(State::new(screen(&wish)));
-    if screen(&wish) == Screen::Match || wish.screen == "away" {
-        app.insert_resource(table::game(&wish));
+    app.insert_resource(platform::Tasks::start().expect("the system gives a thread"));
+    set_up(app.world_mut(), &first);
+    if let Some(folder) = folder {
+        gallery::plugin(&mut app, folder.into(), &words);
     }
     app.run();
+}
+
+/// Gives the app what a server and a player would have brought about.
+fn set_up(world: &mut World, wish: &Wish) {
+    world.insert_resource(Settings {
+        theme: wish.theme,
+        language: Some(wish.language),
+        ..default()
+    });
+    world.insert_resource(lobby::session(wish));
+    world.insert_resource(state(wish));
+    world.insert_resource(selection(wish));
+    world.insert_resource(toasts(wish));
+    world.insert_resource(State::new(screen(wish)));
+    if screen(wish) == Screen::Match || wish.screen == "away" {
+        world.insert_resource(table::game(wish));
+    } else {
+        world.remove_resource::<Match>();
+    }
+    let words = Words::new(wish.language);
+    world.insert_resource(if wish.is_stretched {
+        words.stretched()
+    } else {
+        words
+    });
 }
 
 fn add_window(app: &mut App, wish: &Wish) {
@@ -141,8 +184,8 @@ fn screen(wish: &Wish) -> Screen {
     }
 }
 
-fn state(wish: &Wish) -> UiState {
-    let sheet = match wish.screen.as_str() {
+fn sheet(screen: &str) -> Option<Sheet> {
+    match screen {
         "resign" => Some(Sheet::Resign),
         "rules" => Some(Sheet::Rules),
         "more" => Some(Sheet::More),
@@ -161,7 +204,10 @@ fn state(wish: &Wish) -> UiState {
         "make" => Some(Sheet::MakeTournament),
         "password" => Some(Sheet::TournamentPassword),
         of => account::sheet(of),
-    };
+    }
+}
+
+fn state(wish: &Wish) -> UiState {
     let is_account = account::SCREENS.contains(&wish.screen.as_str());
     let settings = is_account || matches!(wish.screen.as_str(), "settings" | "language");
     let mut state = UiState::default();
@@ -170,12 +216,19 @@ fn state(wish: &Wish) -> UiState {
         _ if settings => Tab::Settings,
         "watch" => Tab::Watch,
         screen if people::is_of(screen) => Tab::Friends,
-        "ranking" => Tab::Ranking,
+        "ranking" | "feats" => Tab::Ranking,
         screen if progress::is_of(screen) => Tab::Events,
         _ => Tab::Play,
     };
-    state.sheet = sheet;
+    state.sheet = sheet(&wish.screen);
+    if screen(wish) == Screen::Welcome {
+        // The suggestion is another one each time.
+        state.name = Some("Heron 42".to_owned());
+    }
     people::remember(wish, &mut state.people);
+    if wish.screen == "feats" {
+        state.progress.show_achievements();
+    }
     state
 }
 

@@ -1,7 +1,6 @@
 //! Made-up friends, conversations and notices.
 
 use checkers_online::net::{PeopleCall, Problem};
-use checkers_online::platform;
 use checkers_online::session::{History, Notices, People, Thread, Unsent};
 use checkers_online::ui::PeopleMemory;
 use protocol::{
@@ -11,7 +10,7 @@ use protocol::{
 };
 
 use crate::lobby::{me, opponent, person};
-use crate::{Wish, table};
+use crate::{Wish, moment, table};
 
 /// The screens of the entry 'Friends'.
 const SCREENS: [&str; 14] = [
@@ -85,7 +84,7 @@ fn emote(key: &str) -> ChatBody {
 
 /// The time so many minutes ago.
 fn ago(minutes: i64) -> Timestamp {
-    platform::now() + Millis(-minutes * 60_000)
+    moment() + Millis(-minutes * 60_000)
 }
 
 fn thread(with: &str, bodies: &[(bool, i64, ChatBody)]) -> Thread {
@@ -194,7 +193,7 @@ fn history(wish: &Wish, of: &PlayerCard) -> History {
             id: id.into(),
             white: of.clone(),
             black: person(id, other),
-            ..table::snapshot(wish, platform::now()).created
+            ..table::snapshot(wish, moment()).created
         },
         result: Some(table::result(what)),
         ended_at: Some(ago(minutes)),

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use checkers_online::net::{BoardKey, BoardOf};
-use checkers_online::platform;
 use checkers_online::session::{Cup, Ledger, Progress};
 use protocol::{
     BoardEntry, BoardPage, BoardScope, BoardSpan, BracketMatch, BracketRound, CreditReason,
@@ -14,23 +13,28 @@ use protocol::{
 };
 use rules::Variant;
 
-use crate::Wish;
 use crate::lobby::{me, opponent, person};
+use crate::{Wish, moment, standing};
 
 /// Returns whether a screen shows tournaments.
 pub(crate) fn is_of(screen: &str) -> bool {
     matches!(
         screen,
-        "events" | "noevents" | "arena" | "swiss" | "knockout" | "make" | "password" | "ranking"
+        "events"
+            | "noevents"
+            | "arena"
+            | "swiss"
+            | "knockout"
+            | "make"
+            | "password"
+            | "ranking"
+            | "feats"
+            | "finished"
     )
 }
 
-fn now() -> Timestamp {
-    platform::now()
-}
-
 fn in_minutes(minutes: i64) -> Timestamp {
-    Timestamp(now().0 + minutes * 60_000)
+    Timestamp(moment().0 + minutes * 60_000)
 }
 
 /// What the server would have told.
@@ -42,6 +46,7 @@ pub(crate) fn progress(wish: &Wish) -> Progress {
     progress.wallet = Some(wallet(wish));
     progress.history = Some(history());
     progress.board = Some(board(wish));
+    standing::add(&mut progress);
     progress.rated = (wish.screen == "rated").then(rated);
     progress.tournaments = Some(if wish.screen == "noevents" {
         TournamentList::default()
@@ -52,6 +57,11 @@ pub(crate) fn progress(wish: &Wish) -> Progress {
         "arena" => Some(arena(wish)),
         "swiss" | "password" => Some(swiss(wish)),
         "knockout" => Some(knockout(wish)),
+        "finished" => {
+            let mut page = swiss(wish);
+            page.tournament.status = TournamentStatus::Finished;
+            Some(page)
+        }
         _ => None,
     };
     progress.cup = page.map(|page| {
@@ -140,7 +150,7 @@ fn wallet(wish: &Wish) -> Wallet {
             vec![0, 10, 50, 100]
         },
         guest: is_poor,
-        at: now(),
+        at: moment(),
     }
 }
 
@@ -320,7 +330,7 @@ fn pairing(board: u32, white: PlayerCard, black: PlayerCard) -> TournamentPairin
         white,
         black: Some(black),
         game: Some("g-1".into()),
-        starts_at: now(),
+        starts_at: moment(),
         result: None,
     }
 }
@@ -349,7 +359,7 @@ fn page(wish: &Wish, tournament: TournamentSummary) -> TournamentPage {
     let standings = standings(wish, is_arena);
     let mine = TournamentPairing {
         game: None,
-        starts_at: Timestamp(now().0 + 250_000),
+        starts_at: Timestamp(moment().0 + 250_000),
         ..pairing(4, me(wish), opponent(wish))
     };
     TournamentPage {
@@ -363,7 +373,7 @@ fn page(wish: &Wish, tournament: TournamentSummary) -> TournamentPage {
         standings,
         pairings: pairings(wish, tournament.round),
         bracket: vec![],
-        now: now(),
+        now: moment(),
         tournament,
     }
 }
@@ -393,7 +403,7 @@ fn swiss(wish: &Wish) -> TournamentPage {
     let mut running = TournamentSummary {
         status: TournamentStatus::Running,
         round: 3,
-        next_round_at: Some(Timestamp(now().0 + 250_000)),
+        next_round_at: Some(Timestamp(moment().0 + 250_000)),
         prizes: vec![1000, 600, 400],
         joined: true,
         made_by: Some(opponent(wish)),

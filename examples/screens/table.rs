@@ -1,6 +1,5 @@
 //! Made-up games.
 
-use checkers_online::platform;
 use checkers_online::session::Match;
 use domain::GameState;
 use protocol::{
@@ -9,8 +8,8 @@ use protocol::{
 };
 use rules::Variant;
 
-use crate::Wish;
 use crate::lobby::{me, opponent};
+use crate::{Wish, moment};
 
 /// A game of so many plies, made of any legal moves.
 fn moves(variant: Variant, plies: u32) -> Vec<WireMove> {
@@ -29,7 +28,7 @@ fn moves(variant: Variant, plies: u32) -> Vec<WireMove> {
 
 /// The game on screen.
 pub(crate) fn game(wish: &Wish) -> Match {
-    let now = platform::now();
+    let now = moment();
     let what = wish.screen.as_str();
     let over = is_over(what);
     let confirmed = GameState::from_snapshot(&snapshot(wish, now))

@@ -4,6 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use bevy_egui::egui::Memory;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 use rules::notation::text;
 use rules::{Ruleset, Square};
@@ -11,6 +12,7 @@ use rules::{Ruleset, Square};
 use super::Place;
 use crate::Systems;
 use crate::session::{Intent, Match, Nudge, Selection};
+use crate::ui::{board_stop, keys_are_free};
 use crate::viewport::Viewport;
 
 /// How long an `f` waits for a digit before it turns the board, in seconds.
@@ -196,9 +198,9 @@ fn listens(
     mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
 ) -> bool {
     use KeyCode::{AltLeft, AltRight, ControlLeft, ControlRight, SuperLeft, SuperRight};
-    let focused = egui
+    let free = egui
         .single_mut()
-        .is_ok_and(|mut context| context.get_mut().egui_wants_keyboard_input());
+        .is_ok_and(|mut context| keys_are_free(context.get_mut()));
     let shortcut = held.is_some_and(|held| {
         held.any_pressed([
             AltLeft,
@@ -209,7 +211,7 @@ fn listens(
             SuperRight,
         ])
     });
-    place.visible && !viewport.covered && !focused && !shortcut
+    place.visible && !viewport.covered && free && !shortcut
 }
 
 fn press(
@@ -252,6 +254,37 @@ fn press(
     }
 }
 
+/// Shows the cursor as soon as the keyboard comes to the board, and hides it when it goes on.
+fn arrive(
+    mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    place: Res<Place>,
+    game: Option<Res<Match>>,
+    selection: Res<Selection>,
+    mut cursor: ResMut<BoardCursor>,
+    mut was_here: Local<bool>,
+) {
+    let focused = egui
+        .single_mut()
+        .ok()
+        .and_then(|mut context| context.get_mut().memory(Memory::focused));
+    let is_here = focused == Some(board_stop());
+    if is_here != *was_here
+        && let Some(game) = game.filter(|_| place.visible)
+    {
+        let board = Board {
+            game: &game,
+            selection: &selection,
+            black_below: place.turn > 0.5,
+        };
+        if is_here {
+            cursor.0 = cursor.0.or_else(|| board.first_square());
+        } else if focused.is_some() {
+            cursor.0 = None;
+        }
+    }
+    *was_here = is_here;
+}
+
 /// A lone letter is no move: after a moment `f` turns the board, others are forgotten.
 fn settle(
     time: Res<Time<Real>>,
@@ -292,7 +325,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<KeyboardInput>()
         .add_systems(
             Update,
-            (listens.pipe(press), settle, forget)
+            (arrive, listens.pipe(press), settle, forget)
                 .chain()
                 .after(super::locate::LocateSystems)
                 .before(Systems::Receive),

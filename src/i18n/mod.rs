@@ -3,6 +3,8 @@
 //! All text that a player reads stands in `assets/locales`; [`t!`](crate::t) fetches it. A key
 //! without a text is a failing test, and at run time falls back to English, then to the key.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -14,20 +16,34 @@ use crate::settings::{Language, Settings};
 /// the names of countries.
 type Sources = [&'static str; 5];
 
-const EN: Sources = [
-    include_str!("../../assets/locales/en/main.ftl"),
-    include_str!("../../assets/locales/en/people.ftl"),
-    include_str!("../../assets/locales/en/progress.ftl"),
-    include_str!("../../assets/locales/en/achievements.ftl"),
-    include_str!("../../assets/locales/en/countries.ftl"),
-];
-const RU: Sources = [
-    include_str!("../../assets/locales/ru/main.ftl"),
-    include_str!("../../assets/locales/ru/people.ftl"),
-    include_str!("../../assets/locales/ru/progress.ftl"),
-    include_str!("../../assets/locales/ru/achievements.ftl"),
-    include_str!("../../assets/locales/ru/countries.ftl"),
-];
+/// Includes the files of a language.
+macro_rules! sources {
+    ($code:literal) => {
+        [
+            include_str!(concat!("../../assets/locales/", $code, "/main.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/people.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/progress.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/achievements.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/countries.ftl")),
+        ]
+    };
+}
+
+const EN: Sources = sources!("en");
+const RU: Sources = sources!("ru");
+const ID: Sources = sources!("id");
+const NL: Sources = sources!("nl");
+const FR: Sources = sources!("fr");
+
+const fn sources_of(language: Language) -> &'static Sources {
+    match language {
+        Language::En => &EN,
+        Language::Ru => &RU,
+        Language::Id => &ID,
+        Language::Nl => &NL,
+        Language::Fr => &FR,
+    }
+}
 
 /// The texts in the language in use.
 #[derive(Resource)]
@@ -52,6 +68,13 @@ impl Words {
             chosen: bundle(language),
             english: bundle(Language::En),
         }
+    }
+
+    /// Makes every text 40 % longer, to see which layouts hold: translations grow like that.
+    #[must_use]
+    pub fn stretched(mut self) -> Self {
+        self.chosen.set_transform(Some(stretch));
+        self
     }
 
     /// Returns the language.
@@ -86,18 +109,34 @@ fn format(
     )
 }
 
+/// Doubles every vowel until the text is 40 % longer, and ends it with more where there are few: it
+/// stays readable, and breaks where words break.
+fn stretch(text: &str) -> Cow<'_, str> {
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    let mut more = (letters * 2).div_ceil(5);
+    let mut longer = String::with_capacity(text.len() * 2);
+    for letter in text.chars() {
+        longer.push(letter);
+        if more > 0 && "aeiouyаеёиоуыэюя".contains(letter.to_lowercase().next().unwrap_or(letter))
+        {
+            longer.extend(letter.to_lowercase());
+            more -= 1;
+        }
+    }
+    let last = longer.trim_end().len();
+    longer.insert_str(last, &"o".repeat(more));
+    longer.into()
+}
+
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let (tag, sources) = match language {
-        Language::En => ("en", EN),
-        Language::Ru => ("ru", RU),
-    };
-    let tag: LanguageIdentifier = tag.parse().expect("a literal language tag is well formed");
+    let tag: LanguageIdentifier =
+        (language.code().parse()).expect("two letters are a language tag");
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // Marks round inserted names would show as boxes in fonts without them.
     bundle.set_use_isolating(false);
-    for source in sources {
+    for source in sources_of(language) {
         let resource =
-            FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partial, errors)| {
+            FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(partial, errors)| {
                 error!("the texts of {language:?} have errors: {errors:?}");
                 partial
             });
@@ -121,16 +160,13 @@ macro_rules! t {
     }};
 }
 
-/// Returns the language to use: the chosen one, else the system's.
+/// Returns the language to use: the chosen one, else the first of the system's that the app speaks.
 #[must_use]
 pub fn language(settings: &Settings) -> Language {
     settings.language.unwrap_or_else(|| {
-        let system = sys_locale::get_locale().unwrap_or_default();
-        if system.to_ascii_lowercase().starts_with("ru") {
-            Language::Ru
-        } else {
-            Language::En
-        }
+        sys_locale::get_locales()
+            .find_map(|tag| Language::of_tag(&tag))
+            .unwrap_or(Language::En)
     })
 }
 

@@ -1,4 +1,4 @@
-//! Both languages say the same, and the code asks only for what is there.
+//! All languages say the same, and the code asks only for what is there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -45,14 +45,33 @@ fn sources(folder: &Path, into: &mut String) {
 }
 
 #[test]
-fn both_languages_have_the_same_keys_and_variables() {
-    let (english, russian) = (keys(&EN), keys(&RU));
+fn all_languages_have_the_same_keys_and_variables() {
+    let english = keys(&EN);
     assert!(english.len() > 100, "the files are read at all");
-    for (key, variables) in &english {
-        assert_eq!(Some(variables), russian.get(key), "'{key}' in Russian");
+    for language in Language::ALL {
+        let other = keys(sources_of(language));
+        for (key, variables) in &english {
+            let there = other.get(key);
+            assert_eq!(Some(variables), there, "'{key}' in {language:?}");
+        }
+        for key in other.keys() {
+            assert!(english.contains_key(key), "'{key}' only in {language:?}");
+        }
     }
-    for key in russian.keys() {
-        assert!(english.contains_key(key), "'{key}' is only in Russian");
+}
+
+#[test]
+fn a_stretched_text_is_longer_and_keeps_its_values() {
+    let words = Words::new(Language::En).stretched();
+    let text = t!(words, "status-waiting", name = "Anna");
+    assert!(text.ends_with(" Anna"), "{text}");
+    for key in ["cancel", "rules-take-text", "tab-play"] {
+        let (short, long) = (
+            Words::new(Language::En).text(key, None),
+            words.text(key, None),
+        );
+        let [short, long] = [short, long].map(|text| text.chars().count());
+        assert!(long * 10 >= short * 13, "{key}: {short} to {long}");
     }
 }
 
@@ -123,8 +142,25 @@ fn every_achievement_has_its_texts_and_no_text_is_left_over() {
 
 #[test]
 fn all_texts_parse() {
-    for source in EN.into_iter().chain(RU) {
-        assert!(FluentResource::try_new(source.to_owned()).is_ok());
+    for source in Language::ALL.into_iter().flat_map(sources_of) {
+        assert!(FluentResource::try_new((*source).to_owned()).is_ok());
+    }
+}
+
+/// Nothing is counted in a form that the language has not, and none that it has is left out.
+#[test]
+fn languages_count_in_their_own_forms() {
+    for (language, count, text) in [
+        (Language::Nl, 1, "1 zet"),
+        (Language::Nl, 2, "2 zetten"),
+        (Language::Fr, 0, "0 coup"),
+        (Language::Fr, 1, "1 coup"),
+        (Language::Fr, 2, "2 coups"),
+        (Language::Id, 1, "1 langkah"),
+        (Language::Id, 2, "2 langkah"),
+    ] {
+        let words = Words::new(language);
+        assert_eq!(t!(words, "moves-count", count = count), text);
     }
 }
 

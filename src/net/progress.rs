@@ -1,9 +1,9 @@
 //! Requests about what a player earns: credits, tournaments, ratings, achievements.
 
 use protocol::{
-    AchievementList, AchievementsSeen, BoardPage, BoardScope, BoardSpan, PlayerId, RatingList,
-    RatingPool, TournamentId, TournamentJoin, TournamentList, TournamentPage, TournamentPairings,
-    TournamentRequest, TournamentStandings, Wallet, WalletPage,
+    AchievementList, AchievementsSeen, BoardPage, BoardScope, BoardSpan, PlayerId, RatingHistory,
+    RatingList, RatingPool, TournamentId, TournamentJoin, TournamentList, TournamentPage,
+    TournamentPairings, TournamentRequest, TournamentStandings, Wallet, WalletPage,
 };
 use serde_json::Value;
 
@@ -47,6 +47,10 @@ pub enum ProgressCall {
     Seen(Vec<String>),
     /// Where a player stands.
     Ratings(PlayerId),
+    /// How a player's rating came to where it is.
+    RatingHistory(PlayerId, RatingPool),
+    /// What a player has achieved.
+    FeatsOf(PlayerId),
 }
 
 /// A leaderboard.
@@ -116,6 +120,10 @@ pub enum ProgressReply {
     Achievements(AchievementList),
     /// Where a player stands.
     Ratings(RatingList),
+    /// The latest changes of a rating.
+    RatingHistory(RatingHistory),
+    /// What a player has achieved.
+    FeatsOf(AchievementList),
 }
 
 impl ProgressCall {
@@ -137,8 +145,8 @@ impl ProgressCall {
 
 fn path(call: &ProgressCall) -> String {
     use ProgressCall::{
-        Achievements, Board, CallOff, Claim, History, Join, Leave, Make, Pairings, Pause, Ratings,
-        Rescue, Seen, Standings, Tournament, Tournaments, Wallet,
+        Achievements, Board, CallOff, Claim, FeatsOf, History, Join, Leave, Make, Pairings, Pause,
+        RatingHistory, Ratings, Rescue, Seen, Standings, Tournament, Tournaments, Wallet,
     };
     match call {
         Wallet => "/api/wallet".to_owned(),
@@ -158,6 +166,11 @@ fn path(call: &ProgressCall) -> String {
         Achievements => "/api/achievements".to_owned(),
         Seen(_) => "/api/achievements/seen".to_owned(),
         Ratings(player) => format!("/api/players/{player}/ratings"),
+        RatingHistory(player, pool) => {
+            let (variant, speed) = (pool.variant.0.key(), pool.speed.key());
+            format!("/api/players/{player}/ratings/{variant}/{speed}")
+        }
+        FeatsOf(player) => format!("/api/players/{player}/achievements"),
     }
 }
 
@@ -192,6 +205,8 @@ fn read(call: &ProgressCall, answer: Value) -> serde_json::Result<ProgressReply>
             ProgressReply::Achievements(from_value(answer)?)
         }
         ProgressCall::Ratings(_) => ProgressReply::Ratings(from_value(answer)?),
+        ProgressCall::RatingHistory(..) => ProgressReply::RatingHistory(from_value(answer)?),
+        ProgressCall::FeatsOf(_) => ProgressReply::FeatsOf(from_value(answer)?),
         ProgressCall::Tournament(_)
         | ProgressCall::Join(..)
         | ProgressCall::Leave(_)
@@ -218,16 +233,27 @@ mod tests {
 
     #[test]
     fn requests_go_where_the_protocol_says() {
+        let blitz = RatingPool {
+            variant: protocol::VariantKey(rules::Variant::Russian),
+            speed: protocol::Speed::Blitz,
+        };
         let board = BoardKey {
-            of: BoardOf::Rating(RatingPool {
-                variant: protocol::VariantKey(rules::Variant::Russian),
-                speed: protocol::Speed::Blitz,
-            }),
+            of: BoardOf::Rating(blitz),
             span: BoardSpan::Month,
             scope: BoardScope::Friends,
         };
         for (call, place, is_sent) in [
             (ProgressCall::Wallet, "/api/wallet", false),
+            (
+                ProgressCall::RatingHistory("p".into(), blitz),
+                "/api/players/p/ratings/russian/blitz",
+                false,
+            ),
+            (
+                ProgressCall::FeatsOf("p".into()),
+                "/api/players/p/achievements",
+                false,
+            ),
             (ProgressCall::Claim, "/api/wallet/claim", true),
             (
                 ProgressCall::Board(board, 51),

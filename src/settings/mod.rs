@@ -77,6 +77,40 @@ pub enum Language {
     En,
     /// Russian.
     Ru,
+    /// Indonesian.
+    Id,
+    /// Dutch.
+    Nl,
+    /// French.
+    Fr,
+}
+
+impl Language {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 5] = [Self::En, Self::Ru, Self::Id, Self::Nl, Self::Fr];
+
+    /// Returns its two letters (ISO 639-1).
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Ru => "ru",
+            Self::Id => "id",
+            Self::Nl => "nl",
+            Self::Fr => "fr",
+        }
+    }
+
+    /// Returns the language that a tag as `nl-BE`, `fr_FR.UTF-8` or `ru` names, if the app speaks it.
+    #[must_use]
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        let first = tag.split(['-', '_', '.']).next()?.to_ascii_lowercase();
+        // Java's old letters for Indonesian, which Android still tells.
+        let code = if first == "in" { "id" } else { &first };
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code() == code)
+    }
 }
 
 /// Where coordinates are shown on a board without a frame (DESIGN.md 6.1).
@@ -194,6 +228,22 @@ mod tests {
             matches!(told[..], [(Notice::Failed(Failure::SettingsUnreadable), _)]),
             "{told:?}"
         );
+    }
+
+    #[test]
+    fn a_language_is_known_by_the_tags_of_all_systems() {
+        for (tag, language) in [
+            ("nl-BE", Some(Language::Nl)),
+            ("fr_CA.UTF-8", Some(Language::Fr)),
+            ("RU", Some(Language::Ru)),
+            ("in-ID", Some(Language::Id)),
+            ("id", Some(Language::Id)),
+            ("fry-NL", None),
+            ("C", None),
+            ("", None),
+        ] {
+            assert_eq!(Language::of_tag(tag), language, "{tag}");
+        }
     }
 
     #[test]

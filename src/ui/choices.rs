@@ -22,18 +22,9 @@ fn chooses(ui: &mut Ui, pass: &Pass, icon: Icon, words: &str, chosen: bool) -> b
 pub(crate) fn languages(ui: &mut Ui, pass: &mut Pass) {
     let heading = t!(pass.words, "settings-language");
     title(ui, pass, &heading);
-    let choices = [
-        (None, t!(pass.words, "language-system")),
-        (
-            Some(Language::En),
-            preferences::language(pass, Language::En),
-        ),
-        (
-            Some(Language::Ru),
-            preferences::language(pass, Language::Ru),
-        ),
-    ];
-    for (language, words) in choices {
+    let system = (None, t!(pass.words, "language-system"));
+    let named = Language::ALL.map(|of| (Some(of), preferences::language(pass.words, of)));
+    for (language, words) in [system].into_iter().chain(named) {
         let chosen = pass.settings.language == language;
         if chooses(ui, pass, icons::TRANSLATE, &words, chosen) {
             pass.set(|settings| settings.language = language);

@@ -117,7 +117,52 @@ pub(crate) fn digits(size: f32) -> FontId {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use bevy_egui::egui::{Color32, Context, RawInput};
+
     use super::*;
+    use crate::settings::Language;
+
+    fn letters(language: Language) -> BTreeSet<char> {
+        let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales");
+        let files = std::fs::read_dir(locales.join(language.code())).unwrap();
+        let mut letters = BTreeSet::new();
+        for file in files {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            letters.extend(text.chars().filter(|letter| !letter.is_whitespace()));
+        }
+        letters
+    }
+
+    #[test]
+    fn no_letter_of_any_text_is_missing() {
+        let ctx = Context::default();
+        ctx.set_fonts(definitions());
+        ctx.begin_pass(RawInput::default());
+        for language in Language::ALL {
+            let letters = letters(language);
+            assert!(letters.len() > 50, "the files are read at all");
+            for family in ["ui400", "ui500", "ui600", "ui700"] {
+                let font = FontId::new(16.0, FontFamily::Name(family.into()));
+                let picture = |letter: char| {
+                    let galley = ctx.fonts_mut(|fonts| {
+                        let (text, ink) = (letter.to_string(), Color32::WHITE);
+                        fonts.layout_no_wrap(text, font.clone(), ink)
+                    });
+                    let glyph = galley.rows[0].glyphs[0].uv_rect;
+                    (glyph.min, glyph.max)
+                };
+                // Every letter that a font lacks is drawn like this one, which none has: as a question mark.
+                let lacking = picture('\u{F8FE}');
+                let others = letters.iter().filter(|letter| **letter != '?');
+                let missing: String = others.filter(|of| picture(**of) == lacking).collect();
+                assert_eq!(missing, "", "{family}, {language:?}");
+            }
+        }
+        ctx.end_pass().textures_delta.clear();
+    }
 
     #[test]
     fn no_text_is_smaller_than_twelve() {

@@ -122,14 +122,8 @@ pub(crate) fn banner(ui: &mut Ui, pass: &mut Pass) {
     let place = Rect::from_center_size(at, vec2(width, 36.0));
     let at = pos2(rect.min.x + 48.0, rect.center().y);
     let room = place.min.x - at.x - 8.0;
-    text::at(
-        ui.painter(),
-        at,
-        Align2::LEFT_CENTER,
-        &words,
-        (Style::Status, ink),
-        room,
-    );
+    let words = text::fitting(ui.painter(), &words, (Style::Status, ink), room);
+    text::put(ui.painter(), at, Align2::LEFT_CENTER, words);
     if button.at(ui, pass.look, place).clicked() {
         pass.wish(Intent::Reconnect);
     }

@@ -6,11 +6,14 @@
 //! screen tells [`Viewport`] where the playing field lies. The field is left unpainted for `board`.
 
 mod account;
+mod aloud;
 mod back;
 mod choices;
 mod components;
 mod copy;
 mod draw;
+#[cfg(test)]
+mod fit;
 mod fonts;
 mod game;
 mod game_over;
@@ -47,6 +50,7 @@ mod welcome;
 mod words;
 
 pub use account::Question;
+pub(crate) use game::{board_stop, keys_are_free};
 pub use idle::NextFrame;
 pub use people::Memory as PeopleMemory;
 #[cfg(any(test, target_arch = "wasm32"))]
@@ -344,6 +348,7 @@ pub(crate) fn plugin(app: &mut App) {
         bindless_mode_array_size: None,
     };
     let own = (
+        aloud::plugin,
         paint::plugin,
         back::plugin,
         idle::plugin,

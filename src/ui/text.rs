@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy::log::debug;
 use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use bevy_egui::egui::{
     Align, Align2, Color32, FontFamily, FontId, Galley, Painter, Pos2, Rect, Response, Sense, Ui,
@@ -30,7 +31,12 @@ pub(crate) fn line(
 ) -> Arc<Galley> {
     let mut job = LayoutJob::single_section(text.to_owned(), format(style, color));
     job.wrap = TextWrapping::truncate_at_width(width.max(1.0));
-    painter.layout_job(job)
+    let galley = painter.layout_job(job);
+    if galley.elided {
+        // Names may be cut, actions may not: for whoever looks through the screens.
+        debug!("cut at {width}: {text}");
+    }
+    galley
 }
 
 /// Returns wrapped text.
@@ -72,7 +78,7 @@ pub(crate) fn at(
     )
 }
 
-/// Paints one line round its middle.
+/// Paints one line round its middle; it becomes smaller before it is cut.
 pub(crate) fn middle(
     painter: &Painter,
     centre: Pos2,
@@ -80,7 +86,8 @@ pub(crate) fn middle(
     style: (Style, Color32),
     width: f32,
 ) -> Rect {
-    at(painter, centre, Align2::CENTER_CENTER, text, style, width)
+    let galley = fitting(painter, text, style, width);
+    put(painter, centre, Align2::CENTER_CENTER, galley)
 }
 
 /// Paints one line from a point in its middle height to the right.
@@ -94,7 +101,67 @@ pub(crate) fn from_left(
     at(painter, start, Align2::LEFT_CENTER, text, style, width)
 }
 
-/// Paints a title and a remark under it, both from a point in the middle between them to the right.
+/// Returns as many leading parts of a remark, as in `Russian · 3+2 · 7 rounds`, as fit: a part that is cut
+/// says less than none. The first stays in any case.
+pub(crate) fn whole_parts<'a>(
+    painter: &Painter,
+    text: &'a str,
+    style: Style,
+    width: f32,
+) -> &'a str {
+    let mut shown = text;
+    while let Some((less, _)) = shown.rsplit_once(" · ") {
+        let galley = painter.layout_job(LayoutJob::single_section(
+            shown.to_owned(),
+            format(style, Color32::BLACK),
+        ));
+        if galley.size().x <= width {
+            break;
+        }
+        shown = less;
+    }
+    shown
+}
+
+/// Returns one line that becomes smaller before it is cut.
+pub(crate) fn fitting(
+    painter: &Painter,
+    text: &str,
+    (largest, color): (Style, Color32),
+    width: f32,
+) -> Arc<Galley> {
+    [
+        largest,
+        Style::BodyStrong,
+        Style::Label,
+        Style::CaptionStrong,
+        Style::Micro,
+    ]
+    .into_iter()
+    .filter(|style| style.numbers().0 <= largest.numbers().0)
+    .map(|style| line(painter, text, style, color, 9999.0))
+    .find(|galley| galley.size().x <= width)
+    .unwrap_or_else(|| line(painter, text, Style::Micro, color, width))
+}
+
+/// Returns text of at most two lines; only then it is cut.
+pub(crate) fn two_lines(
+    painter: &Painter,
+    text: &str,
+    (style, color): (Style, Color32),
+    width: f32,
+) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), format(style, color));
+    job.wrap = TextWrapping {
+        max_width: width.max(1.0),
+        max_rows: 2,
+        ..TextWrapping::default()
+    };
+    painter.layout_job(job)
+}
+
+/// Paints a title and a remark under it, both from a point in the middle between them to the right. A
+/// title that is too long becomes smaller, a remark gets a second line.
 pub(crate) fn pair(
     painter: &Painter,
     start: Pos2,
@@ -102,9 +169,18 @@ pub(crate) fn pair(
     (note, ink): (&str, Color32),
     width: f32,
 ) {
-    from_left(painter, start - vec2(0.0, 10.0), title, strong, width);
-    let quiet = (Style::Caption, ink);
-    from_left(painter, start + vec2(0.0, 11.0), note, quiet, width);
+    let note = whole_parts(painter, note, Style::Caption, width);
+    let note = two_lines(painter, note, (Style::Caption, ink), width);
+    let rise = if note.rows.len() > 1 { 9.0 } else { 0.0 };
+    from_left(
+        painter,
+        start - vec2(0.0, 10.0 + rise),
+        title,
+        strong,
+        width,
+    );
+    let corner = start + vec2(0.0, 2.0 - rise);
+    put(painter, corner, Align2::LEFT_TOP, note);
 }
 
 /// The weight of an icon.

@@ -1,9 +1,10 @@
 //! The interface without a window, for tests: drawn into nothing, pressed by the names of its parts.
 
 use bevy::math::Vec2;
+use bevy_egui::egui::accesskit::{Action, ActionRequest, Node, NodeId, TreeId};
 use bevy_egui::egui::{
-    Context, Event, Key, LayerId, Modifiers, PointerButton, Pos2, RawInput, Rect, Ui, UiBuilder,
-    pos2,
+    Context, Event, Id, Key, LayerId, Memory, Modifiers, PointerButton, Pos2, RawInput, Rect,
+    Shape, Ui, UiBuilder, pos2,
 };
 use protocol::Timestamp;
 
@@ -15,6 +16,24 @@ use crate::session::{Intent, LinkStatus, Match, Selection, Session, Toasts};
 use crate::settings::{Language, Settings};
 use crate::viewport::Viewport;
 
+fn note_cut(shape: &Shape, cut: &mut Vec<String>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| note_cut(shape, cut)),
+        Shape::Text(text) => {
+            let words = text.galley.text();
+            // So egui says it: a press on one of them would be one on the other.
+            assert!(
+                !words.contains("use of widget ID"),
+                "two of one name: {words}"
+            );
+            if text.galley.elided {
+                cut.push(words.to_owned());
+            }
+        }
+        _ => {}
+    }
+}
+
 /// What the interface is given, and what it remembers.
 pub(crate) struct Trial {
     ctx: Context,
@@ -23,12 +42,17 @@ pub(crate) struct Trial {
     pub(crate) game: Option<Match>,
     pub(crate) state: UiState,
     pub(crate) words: Words,
+    pub(crate) screen: Screen,
     selection: Selection,
     toasts: Toasts,
     settings: Settings,
     size: Vec2,
     /// Seconds since it began.
     now: f64,
+    /// What a screen reader was told by the last frame.
+    told: Vec<(NodeId, Node)>,
+    /// The texts of the last frame that had too little room.
+    cut: Vec<String>,
 }
 
 impl Trial {
@@ -36,6 +60,7 @@ impl Trial {
     pub(crate) fn new(width: f32, height: f32) -> Self {
         let ctx = Context::default();
         ctx.set_fonts(fonts::definitions());
+        ctx.enable_accesskit();
         let settings = Settings {
             reduced_motion: true,
             ..Settings::default()
@@ -50,11 +75,14 @@ impl Trial {
             game: None,
             state: UiState::default(),
             words: Words::new(Language::En),
+            screen: Screen::Lobby,
             selection: Selection::default(),
             toasts: Toasts::default(),
             settings,
             size: Vec2::new(width, height),
             now: 1.0,
+            told: Vec::new(),
+            cut: Vec::new(),
         }
     }
 
@@ -85,7 +113,14 @@ impl Trial {
         sheets::show(&ctx, &mut pass);
         let intents = pass.intents;
         // Nothing draws here, so nobody wants the pictures.
-        ctx.end_pass().textures_delta.clear();
+        let mut output = ctx.end_pass();
+        output.textures_delta.clear();
+        self.cut.clear();
+        for of in &output.shapes {
+            note_cut(&of.shape, &mut self.cut);
+        }
+        let update = output.platform_output.accesskit_update;
+        self.told = update.map(|update| update.nodes).unwrap_or_default();
         intents
     }
 
@@ -96,7 +131,7 @@ impl Trial {
             selection: &self.selection,
             toasts: &self.toasts,
             settings: &self.settings,
-            screen: Screen::Lobby,
+            screen: self.screen,
             words: &self.words,
             state: &mut self.state,
             look: Look {
@@ -209,5 +244,39 @@ impl Trial {
         for _ in 0..times {
             self.key(Key::Tab, &draw);
         }
+    }
+
+    /// Returns the texts of the last frame that had too little room.
+    pub(crate) fn cut(&self) -> Vec<String> {
+        self.cut.clone()
+    }
+
+    /// Returns the names a screen reader was told.
+    pub(crate) fn told(&self) -> Vec<String> {
+        let names = self.told.iter().filter_map(|(_, node)| node.label());
+        names.map(str::to_owned).collect()
+    }
+
+    /// Presses what a screen reader knows by this name, as the screen reader does it.
+    ///
+    /// # Panics
+    /// When nothing of this name was told.
+    pub(crate) fn ask(&mut self, name: &str, draw: impl Fn(&mut Ui, &mut Pass)) -> Vec<Intent> {
+        let mut told = self.told.iter();
+        let (target, _) = told
+            .find(|(_, node)| node.label() == Some(name))
+            .unwrap_or_else(|| panic!("'{name}' was not told"));
+        let request = ActionRequest {
+            action: Action::Click,
+            target_tree: TreeId::ROOT,
+            target_node: *target,
+            data: None,
+        };
+        self.frame(vec![Event::AccessKitActionRequest(request)], draw)
+    }
+
+    /// Returns what has the keyboard.
+    pub(crate) fn focused(&self) -> Option<Id> {
+        self.ctx.memory(Memory::focused)
     }
 }

@@ -1,7 +1,7 @@
 //! Games of others, which can be watched, and the own finished ones, which can be looked through.
 
 use bevy_egui::egui::{Align2, Margin, Rect, Stroke, Ui, WidgetType, pos2, vec2};
-use protocol::{GameSummary, SideKey};
+use protocol::GameSummary;
 
 use super::components::{
     Avatar, Button, Empty, IconButton, Kind, Size, Touch, card, ring, section, strip, touch,
@@ -10,6 +10,7 @@ use super::fonts::Style;
 use super::icons;
 use super::lobby::scrolled;
 use super::pass::Pass;
+use super::people;
 use super::text;
 use super::theme::radius;
 use super::words;
@@ -147,7 +148,10 @@ fn list(ui: &mut Ui, pass: &mut Pass, games: Option<Vec<&GameSummary>>, empty: E
             let line = Stroke::new(1.0, pass.palette().line);
             ui.painter().hline(rect.x_range(), rect.min.y, line);
         }
-        row(ui, pass, rect, game);
+        match pass.session.me.as_ref().filter(|_| game.result.is_some()) {
+            Some(me) => people::finished_game(ui, pass, rect, (&me.id, game)),
+            None => row(ui, pass, rect, game),
+        }
     }
 }
 
@@ -170,7 +174,7 @@ fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary) {
     let at = pos2(rect.max.x - 10.0, rect.center().y);
     let weight = text::Weight::Regular;
     text::icon(ui.painter(), at, icons::CARET_RIGHT, weight, 18.0, p.text3);
-    let note = outcome(pass, game);
+    let note = watchers(pass, game);
     let at = pos2(rect.max.x - 26.0, rect.center().y);
     let style = (Style::CaptionStrong, p.text2);
     let note = text::at(ui.painter(), at, Align2::RIGHT_CENTER, &note, style, 140.0);
@@ -185,17 +189,7 @@ fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary) {
     text::pair(ui.painter(), start, strong, (&line, p.text2), room);
     ring(ui, pass.look, &response, of.rect, radius::SM);
     if response.clicked() {
-        pass.wish(wish(game));
-    }
-}
-
-/// Returns what a press on a game asks for.
-fn wish(game: &GameSummary) -> Intent {
-    let name = game.created.id.clone();
-    if game.result.is_some() {
-        Intent::Call(Call::Record(name))
-    } else {
-        Intent::Watch(name)
+        pass.wish(Intent::Watch(created.id.clone()));
     }
 }
 
@@ -216,28 +210,11 @@ fn faces(ui: &Ui, pass: &Pass, rect: Rect, game: &GameSummary) {
     }
 }
 
-/// Returns how a game of ours ended, or how many watch one that runs.
-fn outcome(pass: &Pass, game: &GameSummary) -> String {
-    let Some(result) = game.result else {
-        return if game.watching > 0 {
-            t!(pass.words, "watch-count", count = game.watching)
-        } else {
-            String::new()
-        };
-    };
-    let me = pass.session.me.as_ref().map(|me| &me.id);
-    let mine = if me == Some(&game.created.white.id) {
-        SideKey::White
+/// Returns how many watch a game that runs.
+fn watchers(pass: &Pass, game: &GameSummary) -> String {
+    if game.watching > 0 {
+        t!(pass.words, "watch-count", count = game.watching)
     } else {
-        SideKey::Black
-    };
-    if result.reason.is_void() {
-        t!(pass.words, "watch-void")
-    } else {
-        match result.winner {
-            None => t!(pass.words, "watch-drawn"),
-            Some(winner) if winner == mine => t!(pass.words, "watch-won"),
-            Some(_) => t!(pass.words, "watch-lost"),
-        }
+        String::new()
     }
 }

@@ -5,18 +5,16 @@ use domain::nickname::{self, NicknameError};
 use rules::Side;
 
 use super::account::login;
-use super::components::{
-    Button, Field, Kind, Note, Size, card, columns, entered, segmented, strip,
-};
+use super::components::{Button, Field, Kind, Note, Size, card, columns, entered, strip};
 use super::draw;
 use super::fonts::Style;
 use super::icons;
 use super::lobby::scrolled;
 use super::pass::Pass;
 use super::state::Sheet;
-use super::text;
+use super::{preferences, text};
 use crate::session::{Intent, LinkStatus};
-use crate::settings::{Language, PieceSet};
+use crate::settings::PieceSet;
 use crate::t;
 
 /// Draws the screen: one column, or two where it is low and wide.
@@ -114,16 +112,16 @@ fn form(ui: &mut Ui, pass: &mut Pass) {
     });
 }
 
+/// The language, and the way to another one.
 fn languages(ui: &mut Ui, pass: &mut Pass) {
-    let rect = strip(ui, 48.0);
-    let rect = Rect::from_center_size(rect.center(), vec2(rect.width().min(260.0), 48.0));
-    let chosen = usize::from(pass.words.language() == Language::Ru);
     // Each language is named in itself.
-    let names = [t!(pass.words, "language-en"), t!(pass.words, "language-ru")];
-    let names = [names[0].as_str(), names[1].as_str()];
-    if let Some(index) = segmented(ui, pass.look, rect, &names, chosen) {
-        let language = [Language::En, Language::Ru][index];
-        pass.set(|settings| settings.language = Some(language));
+    let name = preferences::language(pass.words, pass.words.language());
+    let button = Button::new(Kind::Surface, Size::M, &name).icon(icons::TRANSLATE);
+    let width = button.width(ui).min(ui.available_width());
+    let rect = strip(ui, Size::M.height());
+    let rect = Rect::from_center_size(rect.center(), vec2(width, rect.height()));
+    if button.at(ui, pass.look, rect).clicked() {
+        pass.state.sheet = Some(Sheet::Language);
     }
 }
 

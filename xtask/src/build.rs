@@ -22,6 +22,15 @@ pub(crate) fn server() -> Result<()> {
         .context("the server could not be built: the lines above say why")
 }
 
+/// Builds the example that shows single screens.
+///
+/// # Errors
+/// When Cargo fails; it has said why.
+pub(crate) fn screens() -> Result<()> {
+    programs(&["--bin", "checkers-online", "--example", "screens"])
+        .context("the screens could not be built: the lines above say why")
+}
+
 /// The whole workspace and one small test are named so that Cargo always chooses the features that
 /// `cargo xtask test` needs. Naming the packages alone would leave out what their tests ask of
 /// getrandom, rand and tokio, and the first test run would compile Bevy a second time.

@@ -39,6 +39,12 @@ impl Picture {
             .count()
     }
 
+    /// Returns how many of a thousand pixels differ clearly; nothing where the sizes do.
+    pub(crate) fn thousandths(&self, other: &Self) -> Option<usize> {
+        let all = self.pixels.len() / 3;
+        (self.size == other.size).then(|| self.difference(other) * 1000 / all.max(1))
+    }
+
     /// Returns the middle of the widest filled rectangle of one colour: the one large button that a
     /// screen has. Text on it does not matter, its upper rows are free of it.
     ///
@@ -138,6 +144,18 @@ mod tests {
     fn the_difference_counts_pixels() {
         assert_eq!(picture(&[]).difference(&picture(&[(0, 0, 10, 10)])), 100);
         assert_eq!(picture(&[]).difference(&picture(&[])), 0);
+    }
+
+    #[test]
+    fn thousandths_are_told_of_pictures_of_one_size() {
+        let seen = picture(&[(0, 0, 20, 10)]);
+        assert_eq!(picture(&[]).thousandths(&seen), Some(10));
+        let size = Size {
+            width: 1,
+            height: 1,
+        };
+        let other = Picture::new(size, vec![0; 3]).unwrap();
+        assert_eq!(other.thousandths(&seen), None);
     }
 
     #[test]

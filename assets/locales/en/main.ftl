@@ -328,6 +328,9 @@ settings-language = Language
 language-system = As the system
 language-en = English
 language-ru = Русский
+language-id = Bahasa Indonesia
+language-nl = Nederlands
+language-fr = Français
 settings-theme = Appearance
 theme-system = Auto
 theme-light = Light
@@ -476,3 +479,17 @@ voice-no-game = No game on the board
 voice-your-turn = Your turn. { $position }
 voice-wait = The opponent's turn. { $position }
 voice-over = The game is over
+
+# The board for screen readers.
+squares-board = { $variant } board, you play { $side }
+squares-watched = { $variant } board
+square-empty = { $square }, empty
+square-free = { $square }, empty, the chosen piece can go here
+square-piece = { $square }, { $piece }
+square-moves = { $square }, { $piece }, can move to { $targets }
+square-captures = { $square }, { $piece }, can capture
+square-chosen = { $square }, { $piece }, chosen
+piece-white-man = white man
+piece-white-king = white king
+piece-black-man = black man
+piece-black-king = black king

@@ -151,6 +151,7 @@ cup-how-minutes = How long, in minutes
 cup-how-rounds = Rounds
 cup-how-places = Places
 cup-how-start = Starts in, minutes
+cup-how-fee = Entry for each, in credits
 cup-needs-clock = A tournament needs a clock: choose another time
 cup-berserk = Half my clock
 cup-to-tournament = To the tournament

@@ -163,6 +163,7 @@ cup-how-minutes = Сколько минут
 cup-how-rounds = Сколько туров
 cup-how-places = Сколько мест
 cup-how-start = Начало через, минут
+cup-how-fee = Взнос с каждого, в кредитах
 cup-needs-clock = Турниру нужны часы: выберите другое время
 cup-berserk = Полвремени
 cup-to-tournament = К турниру

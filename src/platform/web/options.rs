@@ -39,11 +39,7 @@ impl Options {
                 Some("dark") => Some(Theme::Dark),
                 _ => None,
             },
-            language: match parameter(&search, "language") {
-                Some("en") => Some(Language::En),
-                Some("ru") => Some(Language::Ru),
-                _ => None,
-            },
+            language: parameter(&search, "language").and_then(Language::of_tag),
             invite: invite(&path, &hash),
         })
     }

@@ -1,8 +1,8 @@
 //! From what the server says to [`Progress`]: pure, each function returns what is to be asked then.
 
 use protocol::{
-    AchievementState, GameId, GameRating, ServerMessage, TournamentId, TournamentNews,
-    TournamentPage, TournamentStatus, Wallet, WalletPage,
+    AchievementState, GameId, GameRating, PlayerId, RatingList, ServerMessage, TournamentId,
+    TournamentNews, TournamentPage, TournamentStatus, Wallet, WalletPage,
 };
 
 use super::{Cup, Ledger, Progress};
@@ -138,33 +138,52 @@ impl Progress {
             }
             ProgressReply::Tournaments(list) => self.tournaments = Some(list),
             ProgressReply::Tournament(page) => return self.page(call, *page),
-            ProgressReply::Board(page) => {
-                if let ProgressCall::Board(board, from) = call {
-                    self.board = Some((*board, *from, page));
-                }
-            }
             ProgressReply::Achievements(list) => self.achievements = Some(list),
-            ProgressReply::Ratings(list) => {
-                if let ProgressCall::Ratings(player) = call {
-                    self.ratings.insert(player.clone(), list);
-                }
+            ProgressReply::RatingHistory(history) => {
+                self.graphs.insert(history.player.clone(), history);
             }
-            ProgressReply::Standings(standings) => {
-                if let ProgressCall::Standings(id, from) = call
-                    && let Some(cup) = self.cup.as_mut().filter(|cup| cup.id == *id)
-                {
+            part => return self.part(call, part),
+        }
+        vec![]
+    }
+
+    /// Takes in an answer that only says what it was asked for together with the question.
+    fn part(&mut self, call: &ProgressCall, reply: ProgressReply) -> Vec<ProgressCall> {
+        match (call, reply) {
+            (ProgressCall::Board(board, from), ProgressReply::Board(page)) => {
+                self.board = Some((*board, *from, page));
+            }
+            (ProgressCall::Ratings(player), ProgressReply::Ratings(list)) => {
+                return self.stands(player, list);
+            }
+            (ProgressCall::FeatsOf(player), ProgressReply::FeatsOf(list)) => {
+                self.feats.insert(player.clone(), list);
+            }
+            (ProgressCall::Standings(id, from), ProgressReply::Standings(standings)) => {
+                if let Some(cup) = self.cup.as_mut().filter(|cup| cup.id == *id) {
                     cup.standings = (*from > 1).then_some((*from, standings));
                 }
             }
-            ProgressReply::Pairings(pairings) => {
-                if let ProgressCall::Pairings(id, _) = call
-                    && let Some(cup) = self.cup.as_mut().filter(|cup| cup.id == *id)
-                {
+            (ProgressCall::Pairings(id, _), ProgressReply::Pairings(pairings)) => {
+                if let Some(cup) = self.cup.as_mut().filter(|cup| cup.id == *id) {
                     cup.pairings = Some(pairings);
                 }
             }
+            _ => {}
         }
         vec![]
+    }
+
+    /// Takes in where a player stands, and asks how it came to that: in the pool that is looked at, else in
+    /// the one played most.
+    fn stands(&mut self, player: &PlayerId, list: RatingList) -> Vec<ProgressCall> {
+        let looked_at = self.graphs.get(player).map(|graph| graph.pool);
+        let most = list.ratings.iter().max_by_key(|rating| rating.games);
+        let pool = looked_at.or_else(|| most.map(|rating| rating.pool));
+        self.ratings.insert(player.clone(), list);
+        pool.map(|pool| ProgressCall::RatingHistory(player.clone(), pool))
+            .into_iter()
+            .collect()
     }
 
     fn came_and_went(&mut self, before: Option<u64>, page: WalletPage) {

@@ -12,8 +12,9 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use protocol::{
-    AchievementList, BoardPage, GameId, GameRating, PlayerId, RatingList, TournamentId,
-    TournamentList, TournamentPage, TournamentPairings, TournamentStandings, Wallet, WalletEntry,
+    AchievementList, BoardPage, GameId, GameRating, PlayerId, RatingHistory, RatingList,
+    TournamentId, TournamentList, TournamentPage, TournamentPairings, TournamentStandings, Wallet,
+    WalletEntry,
 };
 
 use crate::Systems;
@@ -36,6 +37,10 @@ pub struct Progress {
     pub rated: Option<(GameId, GameRating)>,
     /// Where players stand whose profiles were looked at.
     pub ratings: BTreeMap<PlayerId, RatingList>,
+    /// How the rating of such a player came to where it is, in the pool that was looked at last.
+    pub graphs: BTreeMap<PlayerId, RatingHistory>,
+    /// What such a player has achieved.
+    pub feats: BTreeMap<PlayerId, AchievementList>,
     /// The leaderboard that was looked at last, and the first place of its page.
     pub board: Option<(BoardKey, u32, BoardPage)>,
     /// The own achievements; `None` before they were asked for.

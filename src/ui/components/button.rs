@@ -163,31 +163,44 @@ impl<'a> Button<'a> {
             selected: None,
         };
         let (response, pressed) = touch(ui, look, of);
-        let (fill, ink) = colours(self.kind, look.palette, pressed);
-        let fade = if self.enabled { 1.0 } else { 0.42 };
+        let (fill, ink) = self.colours(look, pressed);
         let corner = self.size.corner();
         if self.kind == Kind::Surface {
             ui.painter().add(look.palette.e1().as_shape(rect, corner));
         }
-        ui.painter()
-            .rect_filled(rect, corner, fill.gamma_multiply(fade));
+        ui.painter().rect_filled(rect, corner, fill);
         let shift = if pressed.down { 1.0 } else { 0.0 };
-        self.label(
-            ui,
-            look,
-            rect.translate(vec2(0.0, shift)),
-            ink.gamma_multiply(fade.max(0.7)),
-        );
+        self.label(ui, look, rect.translate(vec2(0.0, shift)), ink);
         ring(ui, look, &response, rect, corner);
         response
+    }
+
+    /// What cannot be pressed is pale, but can be read.
+    fn colours(&self, look: Look, pressed: Pressed) -> (Color32, Color32) {
+        let p = look.palette;
+        let (fill, ink) = colours(self.kind, p, pressed);
+        match self.kind {
+            _ if self.enabled => (fill, ink),
+            Kind::Primary | Kind::Danger | Kind::Credit => (p.well, p.text3),
+            Kind::Soft | Kind::Neutral | Kind::Surface | Kind::Text => {
+                (fill.gamma_multiply(0.42), ink.gamma_multiply(0.7))
+            }
+        }
     }
 
     fn label(&self, ui: &Ui, look: Look, rect: Rect, ink: Color32) {
         let painter = ui.painter();
         let icon = self.icon_room();
-        let galley = self.fitting(ui, ink, rect.width() - icon - 12.0);
+        // Actions are never cut: a label that does not fit becomes smaller first.
+        let style = (self.size.style(), ink);
+        let galley = text::fitting(painter, self.text, style, rect.width() - icon - 12.0);
         let left = rect.center().x - (galley.size().x + icon) / 2.0;
-        let rise = if self.note.is_empty() { 0.0 } else { 10.0 };
+        let note = self.remark(ui, ink, rect.width() - 16.0);
+        let rise = match &note {
+            None => 0.0,
+            Some(note) if note.rows.len() > 1 => 16.0,
+            Some(_) => 10.0,
+        };
         let middle = rect.center().y - rise;
         let at = Pos2::new(left + self.size.icon() / 2.0, middle);
         if self.loading {
@@ -201,34 +214,24 @@ impl<'a> Button<'a> {
             Align2::LEFT_CENTER,
             galley,
         );
-        if !self.note.is_empty() {
+        if let Some(note) = note {
             let at = rect.center() + vec2(0.0, 14.0);
-            let style = (Style::Caption, ink);
-            text::at(
-                painter,
-                at,
-                Align2::CENTER_CENTER,
-                self.note,
-                style,
-                rect.width() - 16.0,
-            );
+            text::put(painter, at, Align2::CENTER_CENTER, note);
         }
     }
 
-    /// Actions are never cut: a label that does not fit becomes smaller first.
-    fn fitting(&self, ui: &Ui, ink: Color32, room: f32) -> Arc<Galley> {
-        let largest = self.size.style();
-        [
-            largest,
-            Style::BodyStrong,
-            Style::Label,
-            Style::CaptionStrong,
-        ]
-        .into_iter()
-        .filter(|style| style.numbers().0 <= largest.numbers().0)
-        .map(|style| text::line(ui.painter(), self.text, style, ink, 9999.0))
-        .find(|galley| galley.size().x <= room)
-        .unwrap_or_else(|| text::line(ui.painter(), self.text, Style::Micro, ink, room))
+    /// Returns the remark: in two lines where one is too short.
+    fn remark(&self, ui: &Ui, ink: Color32, room: f32) -> Option<Arc<Galley>> {
+        let painter = ui.painter();
+        if self.note.is_empty() {
+            return None;
+        }
+        let one = text::line(painter, self.note, Style::Caption, ink, 9999.0);
+        Some(if one.size().x <= room {
+            one
+        } else {
+            text::two_lines(painter, self.note, (Style::Micro, ink), room)
+        })
     }
 }
 

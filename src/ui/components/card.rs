@@ -41,9 +41,9 @@ pub(crate) fn section(ui: &mut Ui, look: Look, title: &str, note: &str) {
     let middle = rect.min.y + 12.0;
     let at = pos2(rect.min.x + 4.0, middle);
     let strong = (Style::Heading, p.text);
-    text::from_left(ui.painter(), at, title, strong, rect.width() * 0.7);
+    let title = text::from_left(ui.painter(), at, title, strong, rect.width() * 0.7);
     let at = pos2(rect.max.x - 4.0, middle);
-    let quiet = (Style::Caption, p.text2);
-    let width = rect.width() * 0.5;
-    text::at(ui.painter(), at, Align2::RIGHT_CENTER, note, quiet, width);
+    let room = at.x - title.max.x - 12.0;
+    let note = text::fitting(ui.painter(), note, (Style::Caption, p.text2), room);
+    text::put(ui.painter(), at, Align2::RIGHT_CENTER, note);
 }

@@ -1,6 +1,6 @@
 //! A place where nothing is yet: a disc with an icon, a heading, a sentence, one button or two.
 
-use bevy_egui::egui::{Align2, Ui, pos2};
+use bevy_egui::egui::{Ui, pos2};
 
 use crate::ui::fonts::Style;
 use crate::ui::icons::Icon;
@@ -52,24 +52,8 @@ impl Empty<'_> {
         );
         let left = rect.min.x + 56.0;
         let room = rect.max.x - left;
-        let anchor = Align2::LEFT_CENTER;
-        let up = pos2(left, rect.center().y - 10.0);
-        text::at(
-            ui.painter(),
-            up,
-            anchor,
-            self.title,
-            (Style::BodyStrong, p.text),
-            room,
-        );
-        let down = pos2(left, rect.center().y + 11.0);
-        text::at(
-            ui.painter(),
-            down,
-            anchor,
-            self.text,
-            (Style::Caption, p.text2),
-            room,
-        );
+        let start = pos2(left, rect.center().y);
+        let title = (self.title, (Style::BodyStrong, p.text));
+        text::pair(ui.painter(), start, title, (self.text, p.text2), room);
     }
 }

@@ -91,13 +91,9 @@ fn value_and_caret(ui: &Ui, look: Look, rect: Rect, (title, value): (&str, &str)
         p.text3,
     );
     let at = pos2(rect.max.x - 24.0, rect.center().y);
-    let whole = |text: &str, style: Style| text::line(ui.painter(), text, style, p.text2, 9999.0);
-    let title = whole(title, Style::BodyStrong).size().x;
-    let room = (rect.width() - 74.0 - title).max(0.0);
-    let fits = |style: &Style| whole(value, *style).size().x <= room;
-    let styles = [Style::Body, Style::Label, Style::Caption];
-    let style = styles.into_iter().find(fits).unwrap_or(Style::Caption);
-    let anchor = Align2::RIGHT_CENTER;
-    let value = text::at(ui.painter(), at, anchor, value, (style, p.text2), room);
+    let title = text::line(ui.painter(), title, Style::BodyStrong, p.text, 9999.0);
+    let room = (rect.width() - 74.0 - title.size().x).max(0.0);
+    let value = text::fitting(ui.painter(), value, (Style::Body, p.text2), room);
+    let value = text::put(ui.painter(), at, Align2::RIGHT_CENTER, value);
     rect.max.x - value.min.x
 }

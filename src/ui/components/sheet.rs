@@ -118,7 +118,7 @@ fn ground(ui: &mut Ui, look: Look, id: Id, shape: Shape, place: Rect) -> bool {
     let grab = Rect::from_center_size(centre, vec2(40.0, 5.0));
     ui.painter().rect_filled(grab, 3.0, p.line);
     let zone = Rect::from_min_size(place.min, vec2(place.width(), GRAB + 20.0));
-    let drag = ui.interact(zone, id.with("grab"), Sense::drag());
+    let drag = ui.interact(zone, id.with("grab"), Sense::DRAG);
     follow_drag(ui, id, &drag)
 }
 

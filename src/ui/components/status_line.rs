@@ -1,6 +1,7 @@
 //! The line that always says what is going on.
 
-use bevy_egui::egui::{Align2, Color32, Rect, Response, Ui, WidgetInfo, WidgetType, pos2};
+use bevy_egui::egui::accesskit::Live;
+use bevy_egui::egui::{Align2, Color32, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
 use crate::ui::fonts::Style;
 use crate::ui::icons::Icon;
@@ -78,9 +79,21 @@ impl StatusLine {
             (style, ink),
             room,
         );
+        self.say(ui, rect)
+    }
+
+    /// Lets screen readers read it aloud when it changes; what threatens, at once.
+    fn say(&self, ui: &Ui, rect: Rect) -> Response {
         let id = ui.id().with("status");
-        let response = ui.interact(rect, id, bevy_egui::egui::Sense::hover());
+        let response = ui.interact(rect, id, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.text));
+        let live = if self.kind == StatusKind::Danger {
+            Live::Assertive
+        } else {
+            Live::Polite
+        };
+        ui.ctx()
+            .accesskit_node_builder(id, |node| node.set_live(live));
         response
     }
 }

@@ -46,7 +46,7 @@ impl VariantTile<'_> {
         // The picture gives way to the name, down to a size at which it is still a board.
         let side = (rect.height() - 16.0)
             .min(rect.width() * 0.30)
-            .min(rect.width() - label.size().x - 22.0)
+            .min(rect.width() - label.size().x - 28.0)
             .max(30.0);
         let corner = pos2(rect.min.x + 8.0, rect.center().y - side / 2.0);
         let picture = Rect::from_min_size(corner, vec2(side, side));
@@ -76,7 +76,7 @@ impl VariantTile<'_> {
         } else {
             0.0
         };
-        let room = rect.max.x - left - 4.0 - check;
+        let room = rect.max.x - left - 10.0 - check;
         let full = text::line(ui.painter(), self.title, Style::Name, p.text, 9999.0);
         let style = if full.size().x > room {
             Style::Label

@@ -5,9 +5,11 @@ pub(super) mod bars;
 mod cards;
 mod ends;
 mod panel;
+mod squares;
 mod status;
 
 pub(crate) use answers::Answers;
+pub(crate) use squares::{keys_are_free, stop as board_stop};
 
 use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 
@@ -42,12 +44,18 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
     grounds(ui, pass, &places, moves_card);
     bars::show(ui, pass, game, &places);
     panel::header(ui, pass, game, &places);
+    squares::show(ui, pass, game, rect(places.field));
     moves(ui, pass, game, &places, (moves_card, covered));
     if covered.is_none_or(|card| !overlap(card, rect(places.actions))) {
         panel::actions(ui, pass, game, &places);
     }
     match lower {
-        Some(lower) => cards::show(ui, pass, game, rect(places.card), &lower),
+        Some(lower) => {
+            // Its buttons say the same as those below the board.
+            ui.push_id("card", |ui| {
+                cards::show(ui, pass, game, rect(places.card), &lower);
+            });
+        }
         None => status::show(ui, pass, game, rect(places.status)),
     }
     people::reaction(ui, pass, game, rect(places.field));
@@ -256,7 +264,7 @@ fn steppers(ui: &mut Ui, pass: &mut Pass, game: &Match, row: Rect) {
 /// board's (`board::keys`).
 fn keys(ui: &Ui, pass: &mut Pass, game: &Match) {
     use bevy_egui::egui::Key;
-    if pass.state.sheet.is_some() || game.result_open || ui.ctx().egui_wants_keyboard_input() {
+    if pass.state.sheet.is_some() || game.result_open || !keys_are_free(ui.ctx()) {
         return;
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());

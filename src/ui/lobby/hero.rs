@@ -42,11 +42,12 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         return;
     }
     // The picture takes what the height gives it, so the height is settled first.
-    let is_roomy = width - TALL * PICTURE - 48.0 >= ROOMY;
     let stakes = if has_stakes(pass) { STAKES } else { 0.0 };
-    let rect = strip(ui, stakes + if is_roomy { TALL } else { LOW });
+    let is_roomy = width - (TALL + stakes) * PICTURE - 48.0 >= ROOMY;
+    let height = stakes + if is_roomy { TALL } else { LOW };
+    let rect = strip(ui, height);
     fill(ui, pass.look, rect);
-    let crop = (TALL * PICTURE).round();
+    let crop = (height * PICTURE).round();
     let split = rect.max.x - crop;
     let picture = Rect::from_min_max(pos2(split, rect.min.y), rect.max);
     board_crop(ui, pass, picture);
@@ -121,16 +122,35 @@ fn choice(ui: &mut Ui, pass: &mut Pass, is_roomy: bool) {
         pass.wish(Intent::Seek(pool));
     }
     ui.add_space(10.0);
-    let label = if pass.session.desk.room.is_some() {
+    with_a_friend(ui, pass);
+}
+
+/// Making a private game, and where there is room for both words joining one.
+fn with_a_friend(ui: &mut Ui, pass: &mut Pass) {
+    let is_waiting = pass.session.desk.room.is_some();
+    let label = if is_waiting {
         t!(pass.words, "friend-waiting-button")
     } else {
         t!(pass.words, "friend-title")
     };
-    let button = Button::new(Kind::Neutral, Size::M, &label)
-        .icon(icons::USERS)
-        .enabled(pass.session.link.is_online());
-    if button.show(ui, pass.look).clicked() {
+    let code = t!(pass.words, "friend-have-code");
+    let is_online = pass.session.link.is_online();
+    let button = |label, icon| {
+        let button = Button::new(Kind::Neutral, Size::M, label);
+        button.icon(icon).enabled(is_online)
+    };
+    let friend = button(label.as_str(), icons::USERS);
+    let join = button(code.as_str(), icons::HASH);
+    let rect = strip(ui, Size::M.height());
+    let halves = columns(rect, 2, 10.0);
+    let fits = |button: &Button| button.width(ui) <= halves[0].width() + Size::M.height() / 2.0;
+    let has_both = !is_waiting && fits(&friend) && fits(&join);
+    let place = if has_both { halves[0] } else { rect };
+    if friend.at(ui, pass.look, place).clicked() {
         private::begin(pass, None);
+    }
+    if has_both && join.at(ui, pass.look, halves[1]).clicked() {
+        private::enter_code(pass);
     }
 }
 
@@ -159,6 +179,8 @@ pub(crate) fn variants(ui: &mut Ui, pass: &mut Pass, chosen: Variant) {
     let rect = strip(ui, 76.0);
     let places = columns(rect, Variant::PLAYABLE.len(), 10.0);
     let is_narrow = places[0].width() < 190.0;
+    // Picture and margins; the name gets the rest.
+    let room = places[0].width() - 60.0;
     for (variant, place) in Variant::PLAYABLE.iter().zip(places) {
         let columns = variant.ruleset().board.columns;
         let note = if is_narrow {
@@ -166,9 +188,16 @@ pub(crate) fn variants(ui: &mut Ui, pass: &mut Pass, chosen: Variant) {
         } else {
             t!(pass.words, "board-size", columns = columns)
         };
+        let full = words::variant(pass.words, *variant);
+        let whole = text::line(ui.painter(), &full, Style::Label, Color32::BLACK, 9999.0);
+        let title = if whole.size().x > room {
+            words::variant_short(pass.words, *variant)
+        } else {
+            full
+        };
         let tile = VariantTile {
             variant: *variant,
-            title: &words::variant(pass.words, *variant),
+            title: &title,
             note: &note,
             selected: *variant == chosen,
         };

@@ -18,7 +18,7 @@ use crate::t;
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     section(ui, pass.look, &t!(pass.words, "learn-title"), "");
     let count = Variant::PLAYABLE.len();
-    if ui.available_width() >= 560.0 {
+    if ui.available_width() >= 680.0 {
         let rect = strip(ui, 104.0);
         for (variant, place) in Variant::PLAYABLE.iter().zip(columns(rect, count, 12.0)) {
             tile(ui, pass, place, *variant);

@@ -187,14 +187,10 @@ fn who(ui: &Ui, pass: &Pass, rect: Rect, centre: f32) {
     );
     let down = pos2(left, middle + 11.0);
     let counts = counts(pass);
-    text::at(
-        ui.painter(),
-        down,
-        anchor,
-        &counts,
-        (Style::Caption, p.text2),
-        room,
-    );
+    let style = (Style::Caption, p.text2);
+    let shown = text::whole_parts(ui.painter(), &counts, style.0, room);
+    let shown = text::fitting(ui.painter(), shown, style, room);
+    text::put(ui.painter(), down, anchor, shown);
 }
 
 fn counts(pass: &Pass) -> String {

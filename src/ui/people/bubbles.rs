@@ -15,7 +15,7 @@ use super::super::pass::Pass;
 use super::super::text::{self, Weight};
 use super::super::words;
 use super::{ask, day, emote, gone, is_waiting, say};
-use crate::net::PeopleCall;
+use crate::net::{PeopleCall, Problem};
 use crate::session::{Intent, Talk, Thread, Unsent};
 use crate::t;
 
@@ -199,18 +199,24 @@ fn lost(ui: &mut Ui, pass: &mut Pass, (chat, unsent): (&ChatKey, &Unsent)) {
     pass.wake_in(1.0);
     let icon = icons::WARNING_CIRCLE;
     text::icon(ui.painter(), beside, icon, Weight::Fill, 22.0, p.danger);
+    why(ui, pass, problem);
+    held_up(ui, pass, (chat, unsent.send.id));
+}
+
+/// Why it was not taken.
+fn why(ui: &mut Ui, pass: &Pass, problem: &Problem) {
     let words = words::problem(pass.words, problem);
     let width = ui.available_width() - 24.0;
     let (style, align) = (Style::CaptionStrong, Align::Max);
-    let galley = text::paragraph(ui.painter(), &words, style, p.danger, width, align);
+    let ink = pass.palette().danger;
+    let galley = text::paragraph(ui.painter(), &words, style, ink, width, align);
     let rect = strip(ui, galley.size().y + 4.0);
     let at = pos2(rect.max.x - 18.0, rect.min.y + 4.0);
     ui.painter().galley(at, galley, Color32::PLACEHOLDER);
-    say_again(ui, pass, chat, unsent.send.id);
 }
 
-/// The two ways on for what could not be said.
-fn say_again(ui: &mut Ui, pass: &mut Pass, chat: &ChatKey, id: CommandId) {
+/// Sending it again, or letting it be.
+fn held_up(ui: &mut Ui, pass: &mut Pass, (chat, id): (&ChatKey, CommandId)) {
     let rect = strip(ui, 40.0);
     let again = t!(pass.words, "talk-again");
     let button = Button::new(Kind::Text, Size::S, &again).icon(icons::ARROW_CLOCKWISE);

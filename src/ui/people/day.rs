@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn every_month_has_its_name() {
-        for language in [Language::En, Language::Ru] {
+        for language in Language::ALL {
             let words = Words::new(language);
             for number in 1..=12 {
                 assert!(!month(&words, number).is_empty() && !of_month(&words, number).is_empty());

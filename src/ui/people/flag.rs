@@ -17,6 +17,9 @@ const ROW: usize = 16;
 /// Size of a flag, in logical pixels.
 pub(super) const SIZE: egui::Vec2 = vec2(20.0, 15.0);
 
+/// The room a flag takes with its gap.
+pub(crate) const ROOM: f32 = SIZE.x + 6.0;
+
 /// Returns the codes of all countries that have a flag here.
 pub(super) fn codes() -> impl Iterator<Item = &'static str> {
     CODES.lines()
@@ -51,7 +54,7 @@ pub(crate) fn paint(painter: &Painter, start: egui::Pos2, code: &str) -> f32 {
     // White flags on white cards have an edge, too.
     let edge = Stroke::new(1.0, Color32::from_black_alpha(40));
     painter.rect_stroke(place, 3.0, edge, StrokeKind::Inside);
-    SIZE.x + 6.0
+    ROOM
 }
 
 /// Returns the picture; nothing when it makes no sense, which is said once.
@@ -95,7 +98,7 @@ mod tests {
             (width, height),
             (ROW * 56, codes().count().div_ceil(ROW) * 42)
         );
-        for language in [Language::En, Language::Ru] {
+        for language in Language::ALL {
             let words = Words::new(language);
             for code in codes() {
                 let name = name(&words, code);

@@ -93,7 +93,13 @@ impl Ending {
     }
 }
 
-fn row(ui: &mut Ui, pass: &mut Pass, rect: Rect, (player, game): (&PlayerId, &GameSummary)) {
+/// Adds a finished game as the player has seen it: how it went and against whom; pressed it opens.
+pub(crate) fn row(
+    ui: &mut Ui,
+    pass: &mut Pass,
+    rect: Rect,
+    (player, game): (&PlayerId, &GameSummary),
+) {
     let p = pass.palette();
     let created = &game.created;
     let other = if created.white.id == *player {

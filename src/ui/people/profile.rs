@@ -25,7 +25,7 @@ pub(crate) fn open(pass: &mut Pass, player: &PlayerCard) {
     pass.state.people.sure = None;
     pass.state.sheet = Some(Sheet::Profile);
     ask(pass, PeopleCall::Profile(id.clone()));
-    super::super::progress::ask_ratings(pass, &id);
+    super::super::progress::ask_about(pass, &id);
     ask(pass, PeopleCall::Games(id, None));
 }
 
@@ -47,6 +47,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         Some(sure) => sure_of(ui, pass, profile, sure),
         None => actions(ui, pass, profile),
     }
+    super::super::progress::feats_of(ui, pass, &id);
     ui.add_space(16.0);
     history::show(ui, pass, &id);
 }

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn every_phrase_and_every_emoticon_has_its_words_in_both_languages() {
-        for language in [Language::En, Language::Ru] {
+        for language in Language::ALL {
             let words = Words::new(language);
             for key in PHRASES {
                 let text = phrase(&words, key).expect(key);

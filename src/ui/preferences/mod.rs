@@ -13,6 +13,7 @@ use super::lobby::scrolled;
 use super::pass::Pass;
 use super::state::Sheet;
 use super::text;
+use crate::i18n::Words;
 use crate::settings::{Coordinates, Language, Theme};
 use crate::t;
 use crate::viewport::Class;
@@ -123,10 +124,13 @@ pub(crate) fn coordinates(pass: &Pass, of: Coordinates) -> String {
 }
 
 /// Returns a language's own name.
-pub(crate) fn language(pass: &Pass, of: Language) -> String {
+pub(crate) fn language(words: &Words, of: Language) -> String {
     match of {
-        Language::En => t!(pass.words, "language-en"),
-        Language::Ru => t!(pass.words, "language-ru"),
+        Language::En => t!(words, "language-en"),
+        Language::Ru => t!(words, "language-ru"),
+        Language::Id => t!(words, "language-id"),
+        Language::Nl => t!(words, "language-nl"),
+        Language::Fr => t!(words, "language-fr"),
     }
 }
 
@@ -144,7 +148,7 @@ fn look(ui: &mut Ui, pass: &mut Pass) {
     card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
         let value = pass.settings.language.map_or_else(
             || t!(pass.words, "language-system"),
-            |of| language(pass, of),
+            |of| language(pass.words, of),
         );
         let name = t!(pass.words, "settings-language");
         if opens(ui, pass, icons::TRANSLATE, (&name, &value)) {

@@ -61,8 +61,7 @@ fn have_code(ui: &mut Ui, pass: &mut Pass, form: &mut Form) {
     let label = t!(pass.words, "friend-have-code");
     let button = Button::new(Kind::Text, Size::M, &label).icon(icons::HASH);
     if button.show(ui, pass.look).clicked() {
-        form.room = None;
-        form.join_password.clear();
+        form.ask_for_code();
         pass.state.sheet = Some(Sheet::Join);
     }
 }

@@ -40,6 +40,18 @@ impl Form {
     pub(crate) const fn guest(&self) -> Option<&PlayerCard> {
         self.guest.as_ref()
     }
+
+    /// A code or a link is wanted, not a game of the list.
+    fn ask_for_code(&mut self) {
+        self.room = None;
+        self.join_password.clear();
+    }
+}
+
+/// Begins to join a game by code or link.
+pub(crate) fn enter_code(pass: &mut Pass) {
+    pass.state.private.ask_for_code();
+    pass.state.sheet = Some(Sheet::Join);
 }
 
 /// Begins to make a private game: for one player, or for whoever gets its code.

@@ -1,7 +1,7 @@
 //! Achievements: in groups, with progress; hidden ones are counted.
 
 use bevy_egui::egui::{Margin, Rect, Ui, WidgetType, pos2, vec2};
-use protocol::{AchievementList, AchievementState};
+use protocol::{AchievementList, AchievementState, PlayerId};
 
 use super::super::components::{Touch, card, ring, section, strip, touch};
 use super::super::fonts::Style;
@@ -18,6 +18,8 @@ use crate::t;
 
 /// Height of a row.
 const ROW: f32 = 80.0;
+/// How many of another player are shown.
+const LATEST: usize = 4;
 /// The groups in their order.
 const GROUPS: [&str; 7] = [
     "first_steps",
@@ -97,6 +99,28 @@ fn total(ui: &mut Ui, pass: &Pass, list: &AchievementList) {
     let style = (Style::Heading, p.on_primary);
     let room = rect.max.x - start.x - 16.0;
     text::from_left(ui.painter(), start, &words, style, room);
+}
+
+/// Adds what a player has achieved last, the newest first; nothing before it is known.
+pub(crate) fn of(ui: &mut Ui, pass: &mut Pass, player: &PlayerId) {
+    let session = pass.session;
+    let Some(list) = session.progress.feats.get(player) else {
+        return;
+    };
+    let mut done: Vec<&AchievementState> = list.achievements.iter().collect();
+    done.retain(|one| one.at.is_some());
+    if done.is_empty() {
+        return;
+    }
+    done.sort_by_key(|one| std::cmp::Reverse(one.at));
+    ui.add_space(20.0);
+    let count = done.len().to_string();
+    section(ui, pass.look, &t!(pass.words, "feats-title"), &count);
+    for one in done.into_iter().take(LATEST) {
+        let rect = strip(ui, ROW);
+        let (_, icon) = group(pass.words, &one.group);
+        row(ui, pass, rect, (one, icon));
+    }
 }
 
 fn part(
@@ -221,7 +245,7 @@ mod tests {
 
     #[test]
     fn every_group_has_its_name_in_both_languages() {
-        for language in [Language::En, Language::Ru] {
+        for language in Language::ALL {
             let words = Words::new(language);
             let other = group(&words, "of tomorrow").0;
             for key in GROUPS {

@@ -23,3 +23,10 @@ impl Default for Memory {
         }
     }
 }
+
+impl Memory {
+    /// Turns from the leaderboards to the achievements.
+    pub const fn show_achievements(&mut self) {
+        self.ranking.is_feats = true;
+    }
+}

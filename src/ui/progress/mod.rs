@@ -7,9 +7,11 @@ mod coin;
 mod cups;
 mod feats;
 mod gift;
+mod graph;
 mod memory;
 mod outcome;
 mod pill;
+mod podium;
 mod ranking;
 mod rated;
 mod row;
@@ -23,7 +25,7 @@ pub(crate) use cups::{
     berserk, enter as enter_events, make as make_tournament, open as open_tournament,
     password as tournament_password, show as events, to_tournament,
 };
-pub(crate) use feats::words as achievement;
+pub(crate) use feats::{of as feats_of, words as achievement};
 pub(crate) use gift::show as gift;
 pub use memory::Memory;
 pub(crate) use outcome::show as outcome;
@@ -43,9 +45,10 @@ fn ask(pass: &mut Pass, call: ProgressCall) {
     pass.wish(Intent::Call(Call::Progress(call)));
 }
 
-/// Asks where a player stands.
-pub(crate) fn ask_ratings(pass: &mut Pass, player: &protocol::PlayerId) {
+/// Asks where a player stands, and what that player has achieved.
+pub(crate) fn ask_about(pass: &mut Pass, player: &protocol::PlayerId) {
     ask(pass, ProgressCall::Ratings(player.clone()));
+    ask(pass, ProgressCall::FeatsOf(player.clone()));
 }
 
 /// Returns whether something asked for has not been answered yet.

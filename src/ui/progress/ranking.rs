@@ -4,15 +4,16 @@ use bevy_egui::egui::{Align2, Color32, Margin, Rect, Ui, pos2, vec2};
 use protocol::{BoardEntry, BoardPage, BoardScope, BoardSpan, RatingPool, Speed, VariantKey};
 use rules::Variant;
 
-use super::super::components::{Avatar, Empty, card, segmented, strip};
+use super::super::components::{Avatar, Empty, card, columns, segmented, strip};
 use super::super::fonts::Style;
 use super::super::icons;
 use super::super::link;
 use super::super::lobby::scrolled;
-use super::super::pass::Pass;
+use super::super::pass::{Look, Pass};
 use super::super::people;
 use super::super::text::{self, Weight};
 use super::super::words::{self, speed_name};
+use super::podium::{self, Step};
 use super::row::of_player;
 use super::turn::Turn;
 use super::{ask, coin, feats, is_waiting, missing};
@@ -21,6 +22,8 @@ use crate::t;
 
 /// Height of a row.
 const ROW: f32 = 56.0;
+/// From this width on two choices lie side by side.
+const ROOMY: f32 = 560.0;
 const SPANS: [BoardSpan; 3] = [BoardSpan::Week, BoardSpan::Month, BoardSpan::All];
 const SCOPES: [BoardScope; 3] = [BoardScope::World, BoardScope::Country, BoardScope::Friends];
 
@@ -28,7 +31,7 @@ const SCOPES: [BoardScope; 3] = [BoardScope::World, BoardScope::Country, BoardSc
 #[derive(Debug)]
 pub(super) struct Memory {
     /// Whether the achievements are shown instead.
-    is_feats: bool,
+    pub(super) is_feats: bool,
     /// By what: a variant of [`Variant::PLAYABLE`], then credits, then arenas.
     of: usize,
     speed: usize,
@@ -106,40 +109,37 @@ fn title(ui: &mut Ui, pass: &mut Pass) {
     ui.add_space(12.0);
 }
 
+/// What is ranked, over how long and among whom: in two rows where there is room, else one below another.
 fn choices(ui: &mut Ui, pass: &mut Pass) {
     let before = pass.state.progress.ranking.key();
-    let mut items: Vec<String> = Variant::PLAYABLE
+    let mut of: Vec<String> = Variant::PLAYABLE
         .iter()
         .map(|variant| words::variant_short(pass.words, *variant))
         .collect();
-    let is_rating = pass.state.progress.ranking.of < items.len();
-    items.push(t!(pass.words, "wallet-title"));
-    items.push(t!(pass.words, "cup-arena"));
-    if let Some(of) = choice(ui, pass, &items, pass.state.progress.ranking.of) {
-        pass.state.progress.ranking.of = of;
-    }
-    if is_rating {
-        let items = Speed::ALL.map(|speed| speed_name(pass.words, speed));
-        if let Some(speed) = choice(ui, pass, &items, pass.state.progress.ranking.speed) {
-            pass.state.progress.ranking.speed = speed;
-        }
-    }
-    let items = [
+    let is_rating = pass.state.progress.ranking.of < of.len();
+    of.push(t!(pass.words, "wallet-title"));
+    of.push(t!(pass.words, "cup-arena"));
+    let speed = Speed::ALL.map(|speed| speed_name(pass.words, speed));
+    let span = [
         t!(pass.words, "board-week"),
         t!(pass.words, "board-month"),
         t!(pass.words, "board-all"),
     ];
-    if let Some(span) = choice(ui, pass, &items, pass.state.progress.ranking.span) {
-        pass.state.progress.ranking.span = span;
-    }
-    let items = [
+    let scope = [
         t!(pass.words, "board-world"),
         t!(pass.words, "board-country"),
         t!(pass.words, "tab-friends"),
     ];
-    if let Some(scope) = choice(ui, pass, &items, pass.state.progress.ranking.scope) {
-        pass.state.progress.ranking.scope = scope;
-    }
+    let chosen = &mut pass.state.progress.ranking;
+    let look = pass.look;
+    let speed = if is_rating { &speed[..] } else { &[] };
+    pair(ui, look, (&of, &mut chosen.of), (speed, &mut chosen.speed));
+    pair(
+        ui,
+        look,
+        (&span, &mut chosen.span),
+        (&scope, &mut chosen.scope),
+    );
     let after = pass.state.progress.ranking.key();
     if after != before {
         ask(pass, ProgressCall::Board(after, 1));
@@ -147,12 +147,35 @@ fn choices(ui: &mut Ui, pass: &mut Pass) {
     ui.add_space(6.0);
 }
 
-fn choice(ui: &mut Ui, pass: &Pass, items: &[String], chosen: usize) -> Option<usize> {
-    let rect = strip(ui, 44.0);
-    let items: Vec<&str> = items.iter().map(String::as_str).collect();
-    let answer = segmented(ui, pass.look, rect, &items, chosen);
+/// Adds two choices side by side or, where that is too narrow, one below the other; one without items
+/// is none.
+fn pair(
+    ui: &mut Ui,
+    look: Look,
+    (left, chosen_left): (&[String], &mut usize),
+    (right, chosen_right): (&[String], &mut usize),
+) {
+    if right.is_empty() || ui.available_width() < ROOMY {
+        for (items, chosen) in [(left, chosen_left), (right, chosen_right)] {
+            if !items.is_empty() {
+                let rect = strip(ui, 44.0);
+                choose(ui, look, rect, (items, chosen));
+                ui.add_space(8.0);
+            }
+        }
+        return;
+    }
+    let halves = columns(strip(ui, 44.0), 2, 10.0);
+    choose(ui, look, halves[0], (left, chosen_left));
+    choose(ui, look, halves[1], (right, chosen_right));
     ui.add_space(8.0);
-    answer
+}
+
+fn choose(ui: &Ui, look: Look, rect: Rect, (items, chosen): (&[String], &mut usize)) {
+    let items: Vec<&str> = items.iter().map(String::as_str).collect();
+    if let Some(index) = segmented(ui, look, rect, &items, *chosen) {
+        *chosen = index;
+    }
 }
 
 fn board(ui: &mut Ui, pass: &mut Pass) {
@@ -188,7 +211,14 @@ fn rows(ui: &mut Ui, pass: &mut Pass, (key, from): (BoardKey, u32), page: &Board
         };
         empty.line(ui, pass.look);
     }
-    for entry in &page.entries {
+    let mut entries = page.entries.as_slice();
+    if let [first, second, third, others @ ..] = entries
+        && from == 1
+    {
+        podium::show(ui, pass, &[first, second, third].map(step));
+        entries = others;
+    }
+    for entry in entries {
         let rect = strip(ui, ROW);
         if ui.is_rect_visible(rect) {
             row(ui, pass, rect, entry);
@@ -202,6 +232,15 @@ fn rows(ui: &mut Ui, pass: &mut Pass, (key, from): (BoardKey, u32), page: &Board
     };
     if let Some(from) = turn.show(ui, pass) {
         ask(pass, ProgressCall::Board(key, from));
+    }
+}
+
+fn step(of: &BoardEntry) -> Step<'_> {
+    Step {
+        player: &of.person.player,
+        picture: of.person.avatar,
+        country: of.person.country.as_deref(),
+        score: coin::number(of.score),
     }
 }
 

@@ -1,17 +1,19 @@
 //! Ratings: what a game did to ours, and where a player stands.
 
-use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Ui, WidgetType, pos2, vec2};
 use protocol::{PlayerId, PoolRating, RatingChange, SideKey, Unrated};
 
-use super::super::components::{columns, strip};
+use super::super::components::{Touch, columns, outline, ring, strip, touch};
 use super::super::fonts::Style;
 use super::super::icons;
+use super::super::motion::mix;
 use super::super::pass::Pass;
 use super::super::text::{self, Weight};
 use super::super::theme::radius;
 use super::super::words::{doubtful, speed_name, variant_short};
-use super::coin;
+use super::{ask, coin, graph};
 use crate::i18n::Words;
+use crate::net::ProgressCall;
 use crate::session::Match;
 use crate::t;
 
@@ -81,35 +83,67 @@ fn unrated(words: &Words, why: Unrated) -> String {
     }
 }
 
-/// Adds where a player stands, as tiles; nothing before it is known or without a rated game.
-pub(crate) fn ratings(ui: &mut Ui, pass: &Pass, player: &PlayerId) {
-    let Some(list) = pass.session.progress.ratings.get(player) else {
+/// Adds where a player stands, as tiles, and how the chosen one came to that; nothing before it is known
+/// or without a rated game.
+pub(crate) fn ratings(ui: &mut Ui, pass: &mut Pass, player: &PlayerId) {
+    let session = pass.session;
+    let Some(list) = session.progress.ratings.get(player) else {
         return;
     };
+    let graph = session.progress.graphs.get(player);
     let shown = &list.ratings[..list.ratings.len().min(MOST)];
     for row in shown.chunks(3) {
         ui.add_space(10.0);
         let places = columns(strip(ui, 68.0), 3, 10.0);
         for (rating, place) in row.iter().zip(places) {
-            tile(ui, pass, place, rating);
+            let is_chosen = graph.is_some_and(|graph| graph.pool == rating.pool);
+            if tile(ui, pass, place, (rating, is_chosen)) {
+                ask(
+                    pass,
+                    ProgressCall::RatingHistory(player.clone(), rating.pool),
+                );
+            }
         }
+    }
+    if let Some(graph) = graph {
+        graph::show(ui, pass, graph);
     }
 }
 
-fn tile(ui: &Ui, pass: &Pass, place: Rect, of: &PoolRating) {
+/// Adds a rating; returns whether its history is wanted.
+fn tile(ui: &Ui, pass: &Pass, place: Rect, (of, is_chosen): (&PoolRating, bool)) -> bool {
     let p = pass.palette();
-    let painter = ui.painter();
-    painter.rect_filled(place, radius::MD, p.surface2);
-    let up = place.center() - vec2(0.0, 11.0);
-    let words = doubtful(of.rating, of.provisional);
-    let style = (Style::Quick, p.text);
-    text::middle(painter, up, &words, style, place.width());
-    let low = place.center() + vec2(0.0, 17.0);
     let variant = variant_short(pass.words, of.pool.variant.0);
     let speed = speed_name(pass.words, of.pool.speed);
     let words = format!("{variant} · {speed}");
+    let touched = Touch {
+        rect: place,
+        id: ui.id().with(("rating", &words)),
+        name: &words,
+        kind: WidgetType::RadioButton,
+        enabled: pass.session.link.is_online(),
+        selected: Some(is_chosen),
+    };
+    let (response, pressed) = touch(ui, pass.look, touched);
+    let fill = if is_chosen {
+        p.primary_soft
+    } else {
+        mix(p.surface2, p.text, 0.05 * pressed.hover)
+    };
+    let painter = ui.painter();
+    painter.rect_filled(place, radius::MD, fill);
+    if is_chosen {
+        outline(ui, place, radius::MD, 2.0, p.primary);
+    }
+    ring(ui, pass.look, &response, place, radius::MD);
+    let up = place.center() - vec2(0.0, 11.0);
+    let rating = doubtful(of.rating, of.provisional);
+    let style = (Style::Quick, p.text);
+    text::middle(painter, up, &rating, style, place.width());
+    let low = place.center() + vec2(0.0, 17.0);
     let style = (Style::Micro, p.text2);
     text::middle(painter, low, &words, style, place.width() - 8.0);
+    response.clicked() && !is_chosen
 }
 
 #[cfg(test)]
@@ -119,7 +153,7 @@ mod tests {
 
     #[test]
     fn every_reason_for_no_change_has_its_sentence() {
-        for language in [Language::En, Language::Ru] {
+        for language in Language::ALL {
             let words = Words::new(language);
             for why in [
                 Unrated::Aborted,

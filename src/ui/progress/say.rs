@@ -26,7 +26,7 @@ mod tests {
 
     #[test]
     fn every_refusal_about_credits_has_words_in_both_languages() {
-        for language in [Language::En, Language::Ru] {
+        for language in Language::ALL {
             let words = Words::new(language);
             for code in [
                 "not_yet",

@@ -1,7 +1,8 @@
 //! `cargo xtask shot`: pictures of named screens in named sizes, taken from the running app.
 //!
 //! Each picture starts the real app with an empty data folder and a server of its own on a virtual
-//! screen, drives it with the mouse and the keys, and writes what is to be seen.
+//! screen, drives it with the mouse and the keys, and writes what is to be seen. With `--gallery` every
+//! screen is drawn instead, by the example `screens`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,9 +12,19 @@ use anyhow::{Context, Result, bail};
 use crate::packages::{self, Use};
 use crate::{build, process};
 
+pub(crate) mod gallery;
 mod house;
 mod scene;
 mod table;
+
+/// What pictures need of the system.
+const USES: [Use; 5] = [
+    Use::Compile,
+    Use::CompileSound,
+    Use::Window,
+    Use::SoftwareGraphics,
+    Use::Drive,
+];
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -23,6 +34,13 @@ pub(crate) struct Arguments {
     /// Name the pictures and end
     #[arg(long)]
     list: bool,
+    /// Draw every screen with made-up people instead, upright and across, light and dark; names are
+    /// words for the example `screens`: `lobby`, `dark`, `844x390`, `fr`, `stretched`
+    #[arg(long)]
+    gallery: bool,
+    /// Take the gallery for what the pictures shall be from now on (`tests/gallery`)
+    #[arg(long, requires = "gallery")]
+    approve: bool,
     /// Take these pictures alone; a name matches all that begin with it
     names: Vec<String>,
 }
@@ -32,19 +50,15 @@ pub(crate) struct Arguments {
 /// # Errors
 /// When a name is unknown, something is missing or a picture could not be taken; the others are.
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    if arguments.gallery {
+        return draw_gallery(arguments);
+    }
     let shots = chosen(&arguments.names)?;
     if arguments.list {
         list(&shots);
         return Ok(ExitCode::SUCCESS);
     }
-    let uses = [
-        Use::Compile,
-        Use::CompileSound,
-        Use::Window,
-        Use::SoftwareGraphics,
-        Use::Drive,
-    ];
-    packages::provide(&uses)?;
+    packages::provide(&USES)?;
     build::app_and_server()?;
     let out = process::workspace().join(&arguments.out);
     std::fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
@@ -64,6 +78,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+fn draw_gallery(arguments: &Arguments) -> Result<ExitCode> {
+    packages::provide(&USES)?;
+    build::screens()?;
+    let out = process::workspace().join(&arguments.out);
+    gallery::draw(&arguments.names, &out)?;
+    if arguments.approve {
+        gallery::approve(&out)?;
+    }
+    eprintln!("{}", out.display());
+    Ok(ExitCode::SUCCESS)
 }
 
 fn chosen(names: &[String]) -> Result<Vec<&'static table::Shot>> {

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use services::{Nats, Postgres};
 
 use super::{Outcome, Step, browser, openid};
@@ -10,12 +10,13 @@ use crate::build;
 use crate::display::Virtual;
 use crate::packages::{self, Use};
 use crate::process::{cargo, is_installed, run, workspace};
+use crate::shot::gallery;
 
 /// Steps that compile the engine once more, for browsers, a quarter of an hour and more on a cold machine:
 /// they run when they are named.
 pub(super) const BY_NAME: [&str; 2] = ["wasm", "browser"];
 
-pub(super) const ALL: [Step; 13] = [
+pub(super) const ALL: [Step; 14] = [
     Step {
         name: "packages",
         about: "system packages for building and for a screen",
@@ -60,6 +61,11 @@ pub(super) const ALL: [Step; 13] = [
         name: "e2e",
         about: "the real app on a virtual screen",
         run: e2e,
+    },
+    Step {
+        name: "gallery",
+        about: "every screen looks as it did when it was approved",
+        run: gallery,
     },
     Step {
         name: "wasm",
@@ -188,6 +194,26 @@ fn e2e() -> Result<Outcome> {
         tests.args(["--ignored", "--test-threads", "1"]);
     }
     passed(screen.lend(&mut tests))
+}
+
+fn gallery() -> Result<Outcome> {
+    if !gallery::is_approved() {
+        return Ok(Outcome::Skipped(
+            "nothing is approved yet (cargo xtask shot --gallery --approve)".to_owned(),
+        ));
+    }
+    build::screens()?;
+    let folder = services::fresh_folder("gallery");
+    gallery::draw(&[], &folder)?;
+    let differing = gallery::compare(&folder)?;
+    if differing.is_empty() {
+        return Ok(Outcome::Passed);
+    }
+    let (count, list, folder) = (differing.len(), differing.join("\n"), folder.display());
+    bail!(
+        "{count} screens differ from tests/gallery:\n{list}\nLook at them in {folder}. \
+         If they shall be so: cargo xtask shot --gallery --approve"
+    )
 }
 
 fn has_e2e_tests() -> Result<bool> {

@@ -29,6 +29,7 @@ pub(super) struct Form {
     /// Which of the lengths of each kind.
     length: [usize; 3],
     start: usize,
+    fee: usize,
     is_friendly: bool,
     password: String,
     has_password: bool,
@@ -38,6 +39,8 @@ pub(super) struct Form {
 
 /// What can be chosen of each kind: minutes, rounds, places.
 const LENGTHS: [[u32; 4]; 3] = [[20, 40, 60, 120], [3, 5, 7, 9], [8, 16, 32, 64]];
+/// What taking part may cost each, in credits; behind a password it is free.
+const FEES: [u32; 4] = [0, 10, 50, 100];
 /// In how many minutes it may start.
 const STARTS: [u32; 4] = [5, 15, 30, 60];
 
@@ -63,6 +66,10 @@ impl Form {
         }
     }
 
+    fn fee(&self) -> u32 {
+        if self.has_password { 0 } else { FEES[self.fee] }
+    }
+
     /// Returns what to ask for; nothing while too little is typed.
     fn request(&self, pool: PoolKey) -> Option<TournamentRequest> {
         let name = self.name.trim();
@@ -78,7 +85,7 @@ impl Form {
                 time: pool.time,
                 format: self.format(),
                 rated: !self.is_friendly,
-                fee: 0,
+                fee: self.fee(),
                 added: 0,
                 conditions: TournamentConditions::default(),
             },
@@ -171,6 +178,13 @@ fn numbers(ui: &mut Ui, pass: &Pass, form: &mut Form) {
     let of = ("start", heading.as_str());
     if let Some(start) = choose(ui, pass, of, &STARTS, form.start) {
         form.start = start;
+    }
+    if form.has_password {
+        return;
+    }
+    let heading = t!(pass.words, "cup-how-fee");
+    if let Some(fee) = choose(ui, pass, ("fee", &heading), &FEES, form.fee) {
+        form.fee = fee;
     }
 }
 
@@ -267,6 +281,11 @@ mod tests {
             request.setup.format,
             TournamentFormat::Arena { minutes: 20, .. }
         ));
+        form.fee = 2;
+        assert_eq!(
+            form.request(pool).map(|request| request.setup.fee),
+            Some(50)
+        );
         form.has_password = true;
         assert_eq!(form.request(pool), None);
         form.password = "Tuesday".to_owned();
@@ -274,6 +293,7 @@ mod tests {
         form.length[2] = 1;
         let request = form.request(pool).unwrap();
         assert_eq!(request.password.as_deref(), Some("Tuesday"));
+        assert_eq!(request.setup.fee, 0, "free behind a password");
         assert!(matches!(
             request.setup.format,
             TournamentFormat::Knockout { size: 16, .. }

@@ -1,7 +1,9 @@
 //! The standings of a tournament, a page at a time.
 
 use bevy_egui::egui::{Align2, Margin, Rect, Ui, pos2, vec2};
-use protocol::{EntrantState, TournamentPage, TournamentStanding, TournamentStandings};
+use protocol::{
+    EntrantState, TournamentPage, TournamentStanding, TournamentStandings, TournamentStatus,
+};
 
 use super::super::super::components::{Avatar, Empty, card, strip};
 use super::super::super::fonts::Style;
@@ -9,6 +11,7 @@ use super::super::super::icons;
 use super::super::super::pass::Pass;
 use super::super::super::text::{self, Weight};
 use super::super::super::words;
+use super::super::podium::{self, Step};
 use super::super::row::of_player;
 use super::super::turn::Turn;
 use super::super::{amount, ask, is_waiting, missing, number};
@@ -37,7 +40,15 @@ pub(super) fn show(ui: &mut Ui, pass: &mut Pass, cup: &Cup, page: &TournamentPag
             };
             empty.line(ui, pass.look);
         }
-        for row in &standings.rows {
+        let mut rows = standings.rows.as_slice();
+        if let [first, second, third, others @ ..] = rows
+            && from == 1
+            && page.tournament.status == TournamentStatus::Finished
+        {
+            podium(ui, pass, [first, second, third]);
+            rows = others;
+        }
+        for row in rows {
             let rect = strip(ui, ROW);
             if ui.is_rect_visible(rect) {
                 one(ui, pass, rect, (row, page));
@@ -45,6 +56,18 @@ pub(super) fn show(ui: &mut Ui, pass: &mut Pass, cup: &Cup, page: &TournamentPag
         }
         pages(ui, pass, cup, (from, standings));
     });
+}
+
+/// The best three of a tournament that is over.
+fn podium(ui: &mut Ui, pass: &mut Pass, best: [&TournamentStanding; 3]) {
+    let session = pass.session;
+    let steps = best.map(|of| Step {
+        player: &of.player,
+        picture: session.people.picture(&of.player.id),
+        country: session.people.country(&of.player.id),
+        score: of.points.to_string(),
+    });
+    podium::show(ui, pass, &steps);
 }
 
 /// Turns pages, and leads to the own place.
@@ -72,12 +95,14 @@ fn pages(ui: &mut Ui, pass: &mut Pass, cup: &Cup, (from, of): (u32, &TournamentS
 fn one(ui: &Ui, pass: &mut Pass, rect: Rect, (of, page): (&TournamentStanding, &TournamentPage)) {
     let id = ui.id().with(("standing", &of.player.id.0));
     let ground = of_player(ui, pass, rect, (id, &of.player));
+    let p = pass.palette();
     let left = who(ui, pass, rect, (of, ground));
     let right = points(ui, pass, rect, of);
     let right = fire(ui, pass, pos2(right - 8.0, rect.center().y), of.streak);
     let format = page.tournament.setup.format;
     // Names come first; what games gave takes what is left.
-    let most = (rect.width() * 0.34).min(right - left - 70.0);
+    let whole = text::line(ui.painter(), &of.player.name, Style::Name, p.text, 9999.0);
+    let most = (rect.width() * 0.34).min(right - left - whole.size().x - 16.0);
     let at = pos2(right, rect.center().y);
     let right = scores::paint(ui, pass, at, (&of.scores, format), most);
     name(ui, pass, pos2(left, rect.center().y), right - 8.0, of);

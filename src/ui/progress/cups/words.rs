@@ -214,7 +214,7 @@ mod tests {
             ScoringRule::SeedsRest,
             ScoringRule::FirstMove,
         ];
-        for language in [Language::En, Language::Ru] {
+        for language in Language::ALL {
             let words = Words::new(language);
             for rule in all {
                 let text = scoring(&words, rule).expect("a known rule");
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn every_refusal_about_tournaments_has_words_in_both_languages() {
-        for language in [Language::En, Language::Ru] {
+        for language in Language::ALL {
             let words = Words::new(language);
             for code in [
                 "no_such_tournament",
