@@ -214,8 +214,7 @@ fn compress(dist: &Path, level: u32) -> Result<()> {
         if ending.is_some_and(|ending| COMPRESSED.contains(&ending)) {
             execute(
                 Command::new("brotli")
-                    .arg(format!("-q{level}"))
-                    .args(["-k", "-f"])
+                    .args(["-q", &level.to_string(), "-k", "-f"])
                     .arg(&path),
             )?;
             execute(
