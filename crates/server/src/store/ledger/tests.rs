@@ -86,10 +86,11 @@ async fn rich(store: &SqlStore, name: &str, credits: i64) -> PlayerId {
     id
 }
 
+/// A payment into a pot of no game and no tournament: the audit asks those what they should hold.
 fn pay(player: &PlayerId, key: impl ToString, amount: i64) -> Pay {
     Pay {
         player: player.clone(),
-        pot: ("cup", "spring".to_owned()),
+        pot: ("jar", "spring".to_owned()),
         key: key.to_string(),
         amount,
         back: false,
@@ -111,7 +112,7 @@ async fn of_twenty_who_spend_the_same_credits_at_once_three_succeed() {
     let moved = futures_util::future::join_all(paying).await;
     let of = |wanted| moved.iter().filter(|one| **one == Ok(wanted)).count();
     assert_eq!((of(Moved::Done), of(Moved::Short(10))), (3, 17));
-    assert_eq!(balances(&store).await, ["@cup:spring 90", "anna 10"]);
+    assert_eq!(balances(&store).await, ["@jar:spring 90", "anna 10"]);
     assert!(store.audit().await.unwrap().is_sound());
 }
 
@@ -133,7 +134,7 @@ async fn a_key_happens_once_and_nothing_is_written_for_nobody() {
         // The same key between two others.
         (
             Pay {
-                pot: ("cup", "autumn".to_owned()),
+                pot: ("jar", "autumn".to_owned()),
                 ..pay(&anna, "fee", 100)
             },
             Moved::Done,
@@ -141,7 +142,7 @@ async fn a_key_happens_once_and_nothing_is_written_for_nobody() {
     ] {
         assert_eq!(store.write(what).await, Ok(moved));
     }
-    let left = ["@cup:autumn 100", "@cup:spring 0", "anna 0"];
+    let left = ["@jar:autumn 100", "@jar:spring 0", "anna 0"];
     assert_eq!(balances(&store).await, left);
     assert!(store.audit().await.unwrap().is_sound());
 }
