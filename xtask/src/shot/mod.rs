@@ -87,6 +87,10 @@ fn draw_gallery(arguments: &Arguments) -> Result<ExitCode> {
     gallery::draw(&arguments.names, &out)?;
     if arguments.approve {
         gallery::approve(&out)?;
+    } else if gallery::is_approved() {
+        for line in gallery::compare(&out)? {
+            eprintln!("{line}");
+        }
     }
     eprintln!("{}", out.display());
     Ok(ExitCode::SUCCESS)
