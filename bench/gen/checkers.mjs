@@ -23,7 +23,7 @@ export const checkers = ({ host, port, ports, agent, WebSocket, http }) => {
   const at = (i, seat) => ports ? ports[(i + seat) % ports.length] : port;
   async function connect(room, i, seat, onMsg, onClose) {
     const to = at(i, seat);
-    const { token } = await request(http, agent, host, to, '/api/guest', null, { name: `B${seat}-${i}` });
+    const { token } = await request(http, agent, host, to, '/api/guest', null, { name: `Load${i}_${seat}` });
     const { ticket } = await request(http, agent, host, to, '/api/ticket', token);
     const s = new WebSocket(`ws://${host}:${to}/ws`, { perMessageDeflate: false });
     // The first two moves are made at once: a game nobody begins is void after half a minute.
