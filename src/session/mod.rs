@@ -14,6 +14,8 @@ mod notice;
 mod own;
 mod people;
 mod progress;
+#[cfg(test)]
+pub(crate) mod sample;
 mod selection;
 #[cfg(test)]
 mod tests;

@@ -115,16 +115,8 @@ fn follow_login(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use protocol::{AccountSummary, Identity, Login, PlayerCard, Timestamp};
-
-    fn card(name: &str) -> PlayerCard {
-        PlayerCard {
-            id: name.into(),
-            name: name.to_owned(),
-            rating: 1500,
-            provisional: false,
-        }
-    }
+    use crate::session::sample::card;
+    use protocol::{AccountSummary, Identity, Login, Timestamp};
 
     fn account() -> Reply {
         Reply::Own(OwnReply::Account(Box::new(OwnAccount {

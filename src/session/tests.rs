@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use protocol::{
-    ClientMessage, CommandId, EndReason, GameCommand, GameEvent, GameId, GameResult, NewGame,
-    PlayerCard, PoolKey, Refusal, ServerMessage, SideKey, TimeControl, Timestamp, VariantKey,
-    WireMove,
+    ClientMessage, CommandId, EndReason, GameCommand, GameEvent, GameId, GameResult, PoolKey,
+    Refusal, ServerMessage, SideKey, TimeControl, Timestamp, VariantKey, WireMove,
 };
 use rules::Variant;
 
+use super::sample::{card, new_game};
 use super::{Intent, Match, MoveChosen, Session};
 use crate::net::{Incoming, Outgoing};
 use crate::screen::Screen;
@@ -32,7 +32,7 @@ impl Bench {
         crate::screen::plugin(&mut app);
         super::plugin(&mut app);
         app.init_resource::<crate::settings::Settings>();
-        let state = domain::GameState::new(new_game());
+        let state = domain::GameState::new(new_game("me", "other"));
         let mut bench = Self { app, state, seq: 1 };
         bench.hear(ServerMessage::Welcome {
             v: protocol::VERSION,
@@ -108,31 +108,6 @@ impl Bench {
 
     fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()
-    }
-}
-
-fn card(id: &str) -> PlayerCard {
-    PlayerCard {
-        id: id.into(),
-        name: id.to_owned(),
-        rating: 1500,
-        provisional: false,
-    }
-}
-
-fn new_game() -> NewGame {
-    NewGame {
-        id: GAME.into(),
-        variant: VariantKey(Variant::Russian),
-        time: TimeControl::fischer(5, 3),
-        white: card("me"),
-        black: card("other"),
-        stake: 0,
-        rated: true,
-        closed: false,
-        rematch_of: None,
-        tournament: None,
-        at: Timestamp(0),
     }
 }
 
@@ -262,7 +237,7 @@ fn an_old_ended_game_does_not_take_the_screen_but_a_rematch_does() {
     bench.hear(ServerMessage::Paired {
         game: "rematch".into(),
     });
-    let mut created = new_game();
+    let mut created = new_game("me", "other");
     (created.white, created.black) = (created.black, created.white);
     created.id = "rematch".into();
     let state = Box::new(domain::GameState::new(created).snapshot());

@@ -187,34 +187,14 @@ fn ask(ui: &mut Ui, pass: &mut Pass, note: &str) {
 #[cfg(test)]
 mod tests {
     use domain::{GameState, evolve};
-    use protocol::{
-        Clocks, EndReason, GameEvent, NewGame, PlayerCard, Presence, TimeControl, Timestamp,
-        VariantKey,
-    };
+    use protocol::{Clocks, EndReason, GameEvent, Timestamp};
 
     use super::super::trial::Trial;
     use super::*;
+    use crate::session::sample;
 
     fn lost() -> Match {
-        let player = |id: &str| PlayerCard {
-            id: id.into(),
-            name: id.to_owned(),
-            rating: 1500,
-            provisional: false,
-        };
-        let state = GameState::new(NewGame {
-            id: "g".into(),
-            variant: VariantKey(rules::Variant::Russian),
-            time: TimeControl::NO_CLOCK,
-            white: player("a"),
-            black: player("b"),
-            stake: 0,
-            rated: true,
-            closed: false,
-            rematch_of: None,
-            tournament: None,
-            at: Timestamp(0),
-        });
+        let state = GameState::new(sample::new_game("a", "b"));
         let ended = GameEvent::Ended {
             result: GameResult {
                 winner: Some(SideKey::Black),
@@ -223,18 +203,10 @@ mod tests {
             clocks: Clocks::default(),
             at: Timestamp(1),
         };
+        let ended = evolve(state, &ended).expect("a game can end");
         Match {
-            id: "g".into(),
-            seq: 1,
-            confirmed: evolve(state, &ended).expect("a game can end"),
-            pending: None,
-            asked: Vec::new(),
-            my_side: Some(SideKey::White),
-            opponent: Presence::Here,
-            opponent_at: Timestamp(1),
-            viewed_ply: None,
-            turned: false,
             result_open: true,
+            ..sample::seen_by(SideKey::White, ended)
         }
     }
 

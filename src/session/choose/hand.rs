@@ -176,37 +176,20 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use domain::GameState;
-    use protocol::{
-        Clocks, GameEvent, GameId, Millis, NewGame, PlayerCard, PlayerId, Presence, SideKey,
-        TimeControl, Timestamp, VariantKey, WireMove,
-    };
+    use protocol::{Clocks, GameEvent, Millis, NewGame, SideKey, TimeControl, Timestamp, WireMove};
     use rules::notation::text;
     use rules::{Square, Variant};
 
     use super::*;
+    use crate::session::sample;
 
     /// The session's hand alone, in a Russian game.
     struct Hand(App);
 
     fn new_game() -> GameState {
-        let card = |name: &str| PlayerCard {
-            id: PlayerId(name.to_owned()),
-            name: name.to_owned(),
-            rating: 1500,
-            provisional: false,
-        };
         GameState::new(NewGame {
-            id: GameId("game".to_owned()),
-            variant: VariantKey(Variant::Russian),
             time: TimeControl::OFFERED[0],
-            white: card("white"),
-            black: card("black"),
-            stake: 0,
-            rated: true,
-            closed: false,
-            rematch_of: None,
-            tournament: None,
-            at: Timestamp(0),
+            ..sample::new_game("white", "black")
         })
     }
 
@@ -221,19 +204,7 @@ mod tests {
                     premove,
                     ..Settings::default()
                 })
-                .insert_resource(Match {
-                    id: GameId("game".to_owned()),
-                    seq: 1,
-                    confirmed,
-                    pending: None,
-                    asked: Vec::new(),
-                    my_side: Some(mine),
-                    opponent: Presence::Here,
-                    opponent_at: Timestamp(0),
-                    viewed_ply: None,
-                    turned: false,
-                    result_open: false,
-                });
+                .insert_resource(sample::seen_by(mine, confirmed));
             plugin(&mut app);
             app.update();
             Self(app)

@@ -2,22 +2,13 @@
 
 use protocol::{
     Bond, ChatBody, ChatKey, ChatLine, ChatPage, Conversation, ConversationList, FriendList,
-    Notice, NoticeAbout, NoticePage, Person, PersonList, PlayerCard, ServerMessage, Timestamp,
-    Whereabouts,
+    Notice, NoticeAbout, NoticePage, Person, PersonList, ServerMessage, Timestamp, Whereabouts,
 };
 
 use super::fold::Questions;
 use super::{People, Talk};
 use crate::net::{PeopleCall, PeopleReply, Problem};
-
-fn card(id: &str) -> PlayerCard {
-    PlayerCard {
-        id: id.into(),
-        name: id.to_owned(),
-        rating: 1500,
-        provisional: false,
-    }
-}
+use crate::session::sample::card;
 
 fn person(id: &str) -> Person {
     Person {

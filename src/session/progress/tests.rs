@@ -1,23 +1,15 @@
 //! Messages and answers in, wallet and tournaments and questions out.
 
 use protocol::{
-    CreditReason, FreeCredits, PlayerCard, ServerMessage, Timestamp, TournamentFormat,
-    TournamentList, TournamentNews, TournamentPage, TournamentPairings, TournamentSetup,
-    TournamentStanding, TournamentStandings, TournamentStatus, TournamentSummary, VariantKey,
-    Wallet, WalletEntry, WalletPage,
+    CreditReason, FreeCredits, ServerMessage, Timestamp, TournamentFormat, TournamentList,
+    TournamentNews, TournamentPage, TournamentPairings, TournamentSetup, TournamentStanding,
+    TournamentStandings, TournamentStatus, TournamentSummary, VariantKey, Wallet, WalletEntry,
+    WalletPage,
 };
 
 use super::{Cup, Progress};
 use crate::net::{Problem, ProgressCall, ProgressReply};
-
-fn card(id: &str) -> PlayerCard {
-    PlayerCard {
-        id: id.into(),
-        name: id.to_owned(),
-        rating: 1500,
-        provisional: false,
-    }
-}
+use crate::session::sample::card;
 
 fn welcome(id: &str) -> ServerMessage {
     ServerMessage::Welcome {

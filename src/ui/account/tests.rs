@@ -1,25 +1,15 @@
 //! What the page and its questions let happen, and what not.
 
 use bevy_egui::egui::Ui;
-use protocol::{
-    AccountSummary, Device, Identity, Keep, OwnAccount, PlayerCard, ProviderInfo, Timestamp,
-};
+use protocol::{AccountSummary, Device, Identity, Keep, OwnAccount, ProviderInfo, Timestamp};
 
 use super::super::pass::Pass;
 use super::super::state::{Sheet, Tab};
 use super::super::trial::Trial;
 use super::{Question, show};
 use crate::net::{Call, LoginStep, OwnCall};
+use crate::session::sample::card;
 use crate::session::{Intent, LinkStatus};
-
-fn card(name: &str) -> PlayerCard {
-    PlayerCard {
-        id: name.into(),
-        name: name.to_owned(),
-        rating: 1500,
-        provisional: false,
-    }
-}
 
 fn device(id: &str, current: bool) -> Device {
     Device {

@@ -67,32 +67,12 @@ impl Answers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::sample::new_game;
     use domain::evolve;
-    use protocol::{
-        Clocks, EndReason, GameEvent, GameResult, NewGame, PlayerCard, TimeControl, Timestamp,
-        VariantKey,
-    };
+    use protocol::{Clocks, EndReason, GameEvent, GameResult, Timestamp};
 
     fn game() -> GameState {
-        let player = |id: &str| PlayerCard {
-            id: id.into(),
-            name: id.to_owned(),
-            rating: 1500,
-            provisional: false,
-        };
-        GameState::new(NewGame {
-            id: "g".into(),
-            variant: VariantKey(rules::Variant::Russian),
-            time: TimeControl::NO_CLOCK,
-            white: player("a"),
-            black: player("b"),
-            stake: 0,
-            rated: true,
-            closed: false,
-            rematch_of: None,
-            tournament: None,
-            at: Timestamp(0),
-        })
+        GameState::new(new_game("a", "b"))
     }
 
     fn after(events: &[GameEvent], seen: &mut Answers) {

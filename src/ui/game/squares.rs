@@ -192,40 +192,17 @@ impl<'a> Names<'a> {
 #[cfg(test)]
 mod tests {
     use bevy_egui::egui::{Pos2, Vec2};
-    use protocol::{
-        GameEvent, Millis, NewGame, PlayerCard, Presence, SideKey, TimeControl, Timestamp,
-        VariantKey, WireMove,
-    };
+    use protocol::{GameEvent, Millis, SideKey, Timestamp, WireMove};
     use rules::Variant;
 
     use super::*;
+    use crate::session::sample;
     use crate::settings::Language;
     use crate::ui::trial::Trial;
 
-    fn card(name: &str) -> PlayerCard {
-        PlayerCard {
-            id: name.into(),
-            name: name.to_owned(),
-            rating: 1500,
-            provisional: false,
-        }
-    }
-
     /// A game of Russian draughts after these moves, seen by White.
     fn game(played: &[&str]) -> Match {
-        let mut state = domain::GameState::new(NewGame {
-            id: "g".into(),
-            variant: VariantKey(Variant::Russian),
-            time: TimeControl::fischer(5, 3),
-            white: card("Anna"),
-            black: card("Boris"),
-            stake: 0,
-            rated: true,
-            closed: false,
-            rematch_of: None,
-            tournament: None,
-            at: Timestamp(0),
-        });
+        let mut state = domain::GameState::new(sample::new_game("Anna", "Boris"));
         for text in played {
             let legal = rules::notation::text::parse(state.game().position(), text).unwrap();
             let moved = GameEvent::Moved {
@@ -236,19 +213,7 @@ mod tests {
             };
             state = domain::evolve(state, &moved).unwrap();
         }
-        Match {
-            id: "g".into(),
-            seq: 1,
-            confirmed: state,
-            pending: None,
-            asked: Vec::new(),
-            my_side: Some(SideKey::White),
-            opponent: Presence::Here,
-            opponent_at: Timestamp(0),
-            viewed_ply: None,
-            turned: false,
-            result_open: false,
-        }
+        sample::seen_by(SideKey::White, state)
     }
 
     fn names(game: &Match, selection: &Selection, squares: &[&str]) -> Vec<String> {
