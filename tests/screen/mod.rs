@@ -145,17 +145,17 @@ impl Screen {
         .await
     }
 
-    /// Waits for the screen's one large filled button and clicks it.
-    pub(crate) async fn click_primary(&self) -> Result<()> {
+    /// Waits for the screen's one large filled button and clicks it; returns where it was.
+    pub(crate) async fn click_primary(&self) -> Result<(f32, f32)> {
         let at = wait("the filled button", || self.primary()).await?;
-        self.click(at).await
+        self.click(at).await?;
+        Ok(at)
     }
 
     /// Clicks the screen's one large filled button and waits until another screen is there, on which it
     /// lies elsewhere: what is clicked next is meant for that one.
     pub(crate) async fn leave_by_primary(&self) -> Result<()> {
-        let at = wait("the filled button", || self.primary()).await?;
-        self.click(at).await?;
+        let at = self.click_primary().await?;
         let next = || Ok(self.primary()?.filter(|now| *now != at));
         wait("the next screen", next).await.map(drop)
     }

@@ -210,22 +210,28 @@ fn five_players_in_five_rounds_have_one_bye_each() {
     }
 }
 
+/// Plays as many rounds as there can be; everybody has an opponent in each.
+#[track_caller]
+fn all_rounds(players: usize, seed: u64) {
+    let mut dice = Dice(seed);
+    let mut played = Played::new(players, &mut dice);
+    let rounds = rounds_possible(players, 20);
+    let all: Vec<usize> = (0..players).collect();
+    for round in 0..rounds {
+        assert!(
+            played.round(rounds - round, &all, &mut dice),
+            "{players} players, round {round}, seed {seed}"
+        );
+    }
+    played.check();
+}
+
 /// As many rounds as there can be, up to eight places.
 #[test]
 fn small_fields_never_run_out_of_opponents() {
     for players in 2..=8 {
         for seed in 1..60 {
-            let mut dice = Dice(seed * 104_729);
-            let mut played = Played::new(players, &mut dice);
-            let rounds = rounds_possible(players, 20);
-            let all: Vec<usize> = (0..players).collect();
-            for round in 0..rounds {
-                assert!(
-                    played.round(rounds - round, &all, &mut dice),
-                    "{players} players, round {round}"
-                );
-            }
-            played.check();
+            all_rounds(players, seed * 104_729);
         }
     }
 }
@@ -235,17 +241,7 @@ fn small_fields_never_run_out_of_opponents() {
 fn with_as_many_rounds_as_there_can_be_nobody_runs_out_of_opponents() {
     for players in 9..=20 {
         for seed in 1..6 {
-            let mut dice = Dice(seed * 1_299_709);
-            let mut played = Played::new(players, &mut dice);
-            let rounds = rounds_possible(players, 20);
-            let all: Vec<usize> = (0..players).collect();
-            for round in 0..rounds {
-                assert!(
-                    played.round(rounds - round, &all, &mut dice),
-                    "{players} players, round {round}, seed {seed}"
-                );
-            }
-            played.check();
+            all_rounds(players, seed * 1_299_709);
         }
     }
 }

@@ -45,11 +45,11 @@ const BUSY: [(i64, f64); 5] = [(0, 0.10), (6, 0.06), (8, 0.20), (16, 0.40), (22,
 #[tokio::main]
 async fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
-    let what = arguments.next().unwrap_or_default();
+    let what = arguments.next();
     let mut number = |usual| arguments.next().map_or(Ok(usual), |text| text.parse());
-    match &*what {
-        "week" => week(number(PLAYERS)?, number(DAYS)?).await,
-        "crowd" => {
+    match what.as_deref() {
+        Some("week") => week(number(PLAYERS)?, number(DAYS)?).await,
+        Some("crowd") => {
             let house = House::open().await?;
             let people = settle(&house, number(CROWD)?).await?;
             let town = Town::of(&house, &people);
