@@ -29,19 +29,13 @@ macro_rules! sources {
     };
 }
 
-const EN: Sources = sources!("en");
-const RU: Sources = sources!("ru");
-const ID: Sources = sources!("id");
-const NL: Sources = sources!("nl");
-const FR: Sources = sources!("fr");
-
 const fn sources_of(language: Language) -> &'static Sources {
     match language {
-        Language::En => &EN,
-        Language::Ru => &RU,
-        Language::Id => &ID,
-        Language::Nl => &NL,
-        Language::Fr => &FR,
+        Language::En => &sources!("en"),
+        Language::Ru => &sources!("ru"),
+        Language::Id => &sources!("id"),
+        Language::Nl => &sources!("nl"),
+        Language::Fr => &sources!("fr"),
     }
 }
 
