@@ -106,7 +106,7 @@ fn content(ui: &mut Ui, pass: &mut Pass, drawn: Sheet) {
 pub(crate) fn title(ui: &mut Ui, pass: &mut Pass, words: &str) {
     let (ink, width) = (pass.palette().text, ui.available_width() - 56.0);
     // A question is never cut: it becomes smaller, then longer.
-    let mut galley = text::line(ui.painter(), words, Style::Title, ink, 9999.0);
+    let mut galley = text::whole(ui.painter(), words, Style::Title, ink);
     if galley.size().x > width {
         let style = Style::Heading;
         galley = text::paragraph(ui.painter(), words, style, ink, width, Align::Min);

@@ -39,6 +39,11 @@ pub(crate) fn line(
     galley
 }
 
+/// Returns one line as long as it is.
+pub(crate) fn whole(painter: &Painter, text: &str, style: Style, color: Color32) -> Arc<Galley> {
+    line(painter, text, style, color, f32::INFINITY)
+}
+
 /// Returns wrapped text.
 pub(crate) fn paragraph(
     painter: &Painter,
@@ -111,11 +116,7 @@ pub(crate) fn whole_parts<'a>(
 ) -> &'a str {
     let mut shown = text;
     while let Some((less, _)) = shown.rsplit_once(" · ") {
-        let galley = painter.layout_job(LayoutJob::single_section(
-            shown.to_owned(),
-            format(style, Color32::BLACK),
-        ));
-        if galley.size().x <= width {
+        if whole(painter, shown, style, Color32::BLACK).size().x <= width {
             break;
         }
         shown = less;
@@ -139,7 +140,7 @@ pub(crate) fn fitting(
     ]
     .into_iter()
     .filter(|style| style.numbers().0 <= largest.numbers().0)
-    .map(|style| line(painter, text, style, color, 9999.0))
+    .map(|style| whole(painter, text, style, color))
     .find(|galley| galley.size().x <= width)
     .unwrap_or_else(|| line(painter, text, Style::Micro, color, width))
 }

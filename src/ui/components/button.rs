@@ -128,13 +128,7 @@ impl<'a> Button<'a> {
 
     /// Returns the width the label needs.
     pub(crate) fn width(&self, ui: &Ui) -> f32 {
-        let label = text::line(
-            ui.painter(),
-            self.text,
-            self.size.style(),
-            Color32::BLACK,
-            9999.0,
-        );
+        let label = text::whole(ui.painter(), self.text, self.size.style(), Color32::BLACK);
         label.size().x + self.icon_room() + 2.0 * self.size.padding()
     }
 
@@ -226,7 +220,7 @@ impl<'a> Button<'a> {
         if self.note.is_empty() {
             return None;
         }
-        let one = text::line(painter, self.note, Style::Caption, ink, 9999.0);
+        let one = text::whole(painter, self.note, Style::Caption, ink);
         Some(if one.size().x <= room {
             one
         } else {

@@ -106,7 +106,7 @@ impl PlayerBar<'_> {
         let gone = self.dot != Dot::Here;
         let icon = if gone { 22.0 } else { 0.0 };
         let line = format!("{} · {}", self.side_word, self.captured);
-        let full = text::line(painter, &line, Style::Caption, p.text2, 9999.0);
+        let full = text::whole(painter, &line, Style::Caption, p.text2);
         let room = room - 22.0 - icon;
         let line = if full.size().x > room {
             self.side_word

@@ -91,7 +91,7 @@ fn value_and_caret(ui: &Ui, look: Look, rect: Rect, (title, value): (&str, &str)
         p.text3,
     );
     let at = pos2(rect.max.x - 24.0, rect.center().y);
-    let title = text::line(ui.painter(), title, Style::BodyStrong, p.text, 9999.0);
+    let title = text::whole(ui.painter(), title, Style::BodyStrong, p.text);
     let room = (rect.width() - 74.0 - title.size().x).max(0.0);
     let value = text::fitting(ui.painter(), value, (Style::Body, p.text2), room);
     let value = text::put(ui.painter(), at, Align2::RIGHT_CENTER, value);

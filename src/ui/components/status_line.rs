@@ -51,9 +51,9 @@ impl StatusLine {
         let at = pos2(rect.min.x + 24.0, middle);
         text::icon(painter, at, self.icon, Weight::Fill, 22.0, ink);
         let mut right = rect.max.x - 14.0;
-        let words = text::line(painter, &self.text, Style::Status, ink, 9999.0);
+        let words = text::whole(painter, &self.text, Style::Status, ink);
         let room = right - rect.min.x - 44.0;
-        let note = text::line(painter, &self.note, Style::Caption, ink, 9999.0);
+        let note = text::whole(painter, &self.note, Style::Caption, ink);
         // The remark gives way to the words.
         if !self.note.is_empty() && words.size().x + note.size().x + 12.0 <= room {
             right -= note.size().x + 12.0;

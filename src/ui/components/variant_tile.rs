@@ -42,7 +42,7 @@ impl VariantTile<'_> {
         };
         ui.painter().rect_filled(rect, radius::MD, fill);
         outline(ui, rect, radius::MD, width, edge);
-        let label = text::line(ui.painter(), self.title, Style::Label, p.text, 9999.0);
+        let label = text::whole(ui.painter(), self.title, Style::Label, p.text);
         // The picture gives way to the name, down to a size at which it is still a board.
         let side = (rect.height() - 16.0)
             .min(rect.width() * 0.30)
@@ -77,7 +77,7 @@ impl VariantTile<'_> {
             0.0
         };
         let room = rect.max.x - left - 10.0 - check;
-        let full = text::line(ui.painter(), self.title, Style::Name, p.text, 9999.0);
+        let full = text::whole(ui.painter(), self.title, Style::Name, p.text);
         let style = if full.size().x > room {
             Style::Label
         } else {

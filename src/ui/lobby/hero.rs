@@ -189,7 +189,7 @@ pub(crate) fn variants(ui: &mut Ui, pass: &mut Pass, chosen: Variant) {
             t!(pass.words, "board-size", columns = columns)
         };
         let full = words::variant(pass.words, *variant);
-        let whole = text::line(ui.painter(), &full, Style::Label, Color32::BLACK, 9999.0);
+        let whole = text::whole(ui.painter(), &full, Style::Label, Color32::BLACK);
         let title = if whole.size().x > room {
             words::variant_short(pass.words, *variant)
         } else {

@@ -36,7 +36,7 @@ fn one(ui: &mut Ui, pass: &mut Pass, address: &str) {
     let p = pass.palette();
     let rect = strip(ui, 48.0);
     ui.painter().rect_filled(rect, radius::MD, p.surface2);
-    let galley = text::line(ui.painter(), address, Style::BodyStrong, p.text, 9999.0);
+    let galley = text::whole(ui.painter(), address, Style::BodyStrong, p.text);
     let beside = galley.size().x + 18.0;
     copy::button(ui, pass, rect, (Kind::Text, 4.0, beside), address);
     let at = pos2(rect.min.x + 14.0, rect.center().y);

@@ -84,7 +84,7 @@ fn group<'a, T: 'a>(
     section(ui, pass.look, heading, note);
     if count > 0 {
         let ink = pass.palette().text;
-        let heading = text::line(ui.painter(), heading, Style::Heading, ink, 9999.0);
+        let heading = text::whole(ui.painter(), heading, Style::Heading, ink);
         let at = pos2(top.x + heading.size().x + 22.0, top.y + 12.0);
         badge(ui.painter(), pass.look, at, count);
     }

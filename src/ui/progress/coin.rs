@@ -49,7 +49,7 @@ pub(crate) fn amount(
     words: &str,
     (style, ink): (Style, Color32),
 ) -> f32 {
-    let galley = text::line(painter, words, style, ink, 9999.0);
+    let galley = text::whole(painter, words, style, ink);
     let radius = style.numbers().0 * 0.5;
     let place = text::put(painter, right, Align2::RIGHT_CENTER, galley);
     let at = pos2(place.min.x - 5.0 - radius, right.y);

@@ -101,7 +101,7 @@ fn one(ui: &Ui, pass: &mut Pass, rect: Rect, (of, page): (&TournamentStanding, &
     let right = fire(ui, pass, pos2(right - 8.0, rect.center().y), of.streak);
     let format = page.tournament.setup.format;
     // Names come first; what games gave takes what is left.
-    let whole = text::line(ui.painter(), &of.player.name, Style::Name, p.text, 9999.0);
+    let whole = text::whole(ui.painter(), &of.player.name, Style::Name, p.text);
     let most = (rect.width() * 0.34).min(right - left - whole.size().x - 16.0);
     let at = pos2(right, rect.center().y);
     let right = scores::paint(ui, pass, at, (&of.scores, format), most);
