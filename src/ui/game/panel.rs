@@ -251,9 +251,9 @@ pub(crate) fn actions(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameL
     let actions = possible(pass, game);
     match places.class {
         Class::PhoneLandscape => {
-            let places = columns(place, 5, 0.0);
-            let all = actions.into_iter().chain([Action::More]);
-            for (action, place) in all.zip(places) {
+            let all = with_menu(actions);
+            let places = columns(place, all.len(), 0.0);
+            for (action, place) in all.into_iter().zip(places) {
                 icon_only(ui, pass, game, action, place.center());
             }
         }
@@ -267,6 +267,12 @@ pub(crate) fn actions(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameL
             }
         }
     }
+}
+
+/// Where no header holds the menu, it stands among the actions: once.
+fn with_menu(actions: [Action; 4]) -> Vec<Action> {
+    let menu = (!actions.contains(&Action::More)).then_some(Action::More);
+    actions.into_iter().chain(menu).collect()
 }
 
 fn icon_only(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, at: Pos2) {
@@ -361,5 +367,24 @@ fn labelled(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, place: R
     count(ui, pass, game, (action, up));
     if response.clicked() {
         action.run(pass, false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Action::{Chat, Flip, More, NewGame, Rematch, Rules, Tournament};
+    use super::*;
+
+    #[test]
+    fn the_menu_is_in_a_row_without_a_header_once() {
+        for (actions, expected) in [
+            ([Rematch, NewGame, Chat, Flip], 5),
+            ([Tournament, More, Chat, Flip], 4),
+            ([NewGame, More, Flip, Rules], 4),
+        ] {
+            let row = with_menu(actions);
+            assert_eq!(row.len(), expected, "{row:?}");
+            assert_eq!(row.iter().filter(|of| **of == More).count(), 1, "{row:?}");
+        }
     }
 }
