@@ -161,7 +161,7 @@ fn rated(own: &Rating, other: &Rating, outcome: Outcomes, at: Timestamp) -> Rati
     Rating {
         rating: (own.rating + step).clamp(RATINGS.0, RATINGS.1),
         deviation: new.deviation.clamp(DEVIATIONS.0, DEVIATIONS.1),
-        volatility: new.volatility.min(LARGEST_VOLATILITY),
+        volatility: new.volatility,
         at: at.max(own.at),
     }
 }
@@ -170,7 +170,8 @@ fn rated(own: &Rating, other: &Rating, outcome: Outcomes, at: Timestamp) -> Rati
 ///
 /// The library lets exactly one period pass. Its result holds all that the games say: the evidence
 /// `1 / v` and, times that, how much they surprise. Both are put together again here with the deviation
-/// that belongs to the time that has passed (steps 6 and 7 of Glickman's paper).
+/// that belongs to the time that has passed (steps 6 and 7 of Glickman's paper). A volatility above the
+/// largest is cut before it lets the deviation grow, not only afterwards.
 fn after(
     before: &Glicko2Rating,
     results: &[(Glicko2Rating, Outcomes)],
@@ -184,13 +185,14 @@ fn after(
     let library = glicko2_rating_period(before, results, &config);
     let one_period = before.deviation.powi(2) + (library.volatility * SCALE).powi(2);
     let evidence = library.deviation.powi(2).recip() - one_period.recip();
-    let passed = grown(before.deviation, library.volatility, periods);
+    let volatility = library.volatility.min(LARGEST_VOLATILITY);
+    let passed = grown(before.deviation, volatility, periods);
     let variance = (passed.powi(2).recip() + evidence.max(0.0)).recip();
     let surprise = (library.rating - before.rating) / library.deviation.powi(2);
     Glicko2Rating {
         rating: before.rating + surprise * variance,
         deviation: variance.sqrt(),
-        volatility: library.volatility,
+        volatility,
     }
 }
 

@@ -144,6 +144,28 @@ fn any_winner() -> impl Strategy<Value = Option<SideKey>> {
     ]
 }
 
+#[test]
+fn a_surprise_lets_no_deviation_grow_by_more_than_the_largest_volatility_allows() {
+    let sure = |rating, volatility| Rating {
+        rating,
+        deviation: 50.0,
+        volatility,
+        at: Timestamp(0),
+    };
+    let soon = Timestamp(777_279);
+    let [favourite, _] = rate(
+        [sure(2916.65, 0.0999), sure(600.0, 0.01)],
+        Some(SideKey::Black),
+        soon,
+    );
+    let most = sure(2916.65, 0.1);
+    assert_eq!(favourite.volatility, 0.1);
+    assert!(
+        favourite.deviation <= most.deviation_at(soon),
+        "{favourite:?}"
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
