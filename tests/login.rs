@@ -5,8 +5,6 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![expect(clippy::too_many_lines, reason = "stories are read from top to bottom")]
 
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -18,113 +16,32 @@ use checkers_online::session::{Intent, LinkStatus, Session};
 use checkers_online::{Options, net};
 use clap::Parser;
 use protocol::Keep;
-use serde_json::Value;
-use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt, BufReader};
 
-#[path = "../crates/server/tests/openid/browser.rs"]
-#[expect(dead_code, reason = "some ways are for the tests of the server")]
-mod browser;
+mod street;
 
-use browser::Browser;
+use street::Street;
+use street::browser::Browser;
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Between two frames.
 const FRAME: Duration = Duration::from_millis(10);
 
-/// A server with a provider beside it.
-struct Street {
-    folder: TempDir,
-    port: u16,
-    server: Child,
-    _provider: tokio::process::Child,
-}
-
-impl Street {
-    async fn open() -> Self {
-        // Names the provider of TLS that all clients want.
-        drop(load::http_client());
-        let (provider, ready) = provider().await;
-        let folder = tempfile::tempdir().unwrap();
-        let providers = folder.path().join("providers.toml");
-        let text = format!(
-            "[test]\nname = \"Test\"\nissuer = {}\nclient_id = {}\nclient_secret = {}\n",
-            ready["issuer"], ready["client"], ready["secret"]
-        );
-        std::fs::write(&providers, text).unwrap();
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
-        drop(listener);
-        let app = PathBuf::from(env!("CARGO_BIN_EXE_checkers-online"));
-        let name = format!("checkers-server{}", std::env::consts::EXE_SUFFIX);
-        let server = Command::new(app.with_file_name(name))
-            .args(["--listen", &format!("127.0.0.1:{port}")])
-            .arg("--data")
-            .arg(folder.path().join("server"))
-            .arg("--providers")
-            .arg(providers)
-            .args(["--logins-per-minute", "1000"])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the server is built: cargo build -p server");
-        Self {
-            folder,
-            port,
-            server,
-            _provider: provider,
-        }
-    }
-
-    /// The app of this numbered person.
-    fn device(&self, number: u32) -> Device {
-        let folder = self.folder.path().join(format!("player-{number}"));
-        std::fs::create_dir_all(&folder).unwrap();
-        let server = format!("127.0.0.1:{}", self.port);
-        let options = Options::parse_from(["checkers-online", "--server", &server]);
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin))
-            .insert_resource(LocalServer::new(&options).unwrap())
-            .insert_resource(options)
-            .insert_resource(Tasks::start().unwrap())
-            .insert_resource(Storage::in_folder(&folder).unwrap())
-            .insert_resource(Opens::Nobody);
-        checkers_online::line_alone(&mut app);
-        Device { app, server }
-    }
-}
-
-impl Drop for Street {
-    fn drop(&mut self) {
-        self.server
-            .kill()
-            .and_then(|()| self.server.wait())
-            .unwrap();
-    }
-}
-
-async fn provider() -> (tokio::process::Child, Value) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = root.join("crates/server/tests/openid/provider");
-    assert!(
-        folder.join("node_modules").is_dir(),
-        "the provider is not installed: run cargo xtask test openid"
-    );
-    let mut child = tokio::process::Command::new("node")
-        .arg("provider.mjs")
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("Node is installed");
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let line = lines.next_line().await.unwrap().unwrap();
-    // Whatever else it says is read to the end: a closed pipe would end it.
-    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    (child, serde_json::from_str(&line).unwrap())
+/// The app of this numbered person.
+fn device(street: &Street, number: u32) -> Device {
+    let folder = street.folder.path().join(format!("player-{number}"));
+    std::fs::create_dir_all(&folder).unwrap();
+    let server = format!("127.0.0.1:{}", street.port);
+    let options = Options::parse_from(["checkers-online", "--server", &server]);
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin))
+        .insert_resource(LocalServer::new(&options).unwrap())
+        .insert_resource(options)
+        .insert_resource(Tasks::start().unwrap())
+        .insert_resource(Storage::in_folder(&folder).unwrap())
+        .insert_resource(Opens::Nobody);
+    checkers_online::line_alone(&mut app);
+    Device { app, server }
 }
 
 /// The app without its window.
@@ -215,7 +132,7 @@ fn is_at_rest(session: &Session) -> bool {
 #[ignore = "needs the OpenID provider that cargo xtask test installs"]
 async fn an_account_is_linked_found_on_another_device_and_logged_out_there() {
     let street = Street::open().await;
-    let mut laptop = street.device(1);
+    let mut laptop = device(&street, 1);
     laptop.begin("Anna").await;
     let page = laptop.log_in("anna").await;
     assert!(page.contains("Done."), "{page}");
@@ -226,7 +143,7 @@ async fn an_account_is_linked_found_on_another_device_and_logged_out_there() {
     laptop.until_so("link", linked).await;
     assert!(is_at_rest(laptop.session()));
 
-    let mut phone = street.device(2);
+    let mut phone = device(&street, 2);
     phone
         .until_so("server", |session| session.link == LinkStatus::NoAccount)
         .await;
@@ -274,12 +191,12 @@ async fn an_account_is_linked_found_on_another_device_and_logged_out_there() {
 #[ignore = "needs the OpenID provider that cargo xtask test installs"]
 async fn a_guest_chooses_between_two_accounts_and_nothing_is_merged() {
     let street = Street::open().await;
-    let mut laptop = street.device(1);
+    let mut laptop = device(&street, 1);
     laptop.begin("Anna").await;
     laptop.log_in("anna").await;
     laptop.until_so("link", is_at_rest).await;
 
-    let mut phone = street.device(2);
+    let mut phone = device(&street, 2);
     phone.begin("Guest").await;
     let mine = phone.token();
     for keep in [Keep::Mine, Keep::Theirs] {
@@ -309,7 +226,7 @@ async fn a_guest_chooses_between_two_accounts_and_nothing_is_merged() {
 #[ignore = "needs the OpenID provider that cargo xtask test installs"]
 async fn a_login_may_be_stopped_and_an_account_be_left_for_good() {
     let street = Street::open().await;
-    let mut laptop = street.device(1);
+    let mut laptop = device(&street, 1);
     laptop.begin("Anna").await;
     let address = laptop.address().await;
     laptop.wish(Intent::StopLogIn);

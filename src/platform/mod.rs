@@ -9,6 +9,8 @@ mod desktop;
 mod handset;
 #[cfg(any(test, target_os = "android", target_os = "ios"))]
 mod heard;
+#[cfg(not(any(target_os = "android", target_os = "ios")))]
+mod mirror;
 #[cfg(any(target_os = "android", target_os = "ios"))]
 mod mobile;
 #[cfg(not(target_arch = "wasm32"))]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use protocol::{GameCommand, GameId, Keep, PoolKey, SeekId, TournamentId};
 use rules::{Move, Square};
 
-use super::Talk;
+use super::{Notice, Talk};
 use crate::net::Call;
 
 /// One wish.
@@ -60,6 +60,8 @@ pub enum Intent {
     Follow(Option<TournamentId>),
     /// Watch a game of others.
     Watch(GameId),
+    /// A notice has been read: this one of [`super::Toasts::shown`] goes.
+    Dismiss(Notice),
     /// Try the connection again now.
     Reconnect,
     /// Use another server: `host:port` or a full address; empty for the one on this machine.

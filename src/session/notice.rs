@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use protocol::{NoticeAbout, Refusal, Timestamp};
 
-use super::AccountNews;
+use super::{AccountNews, Intent};
+use crate::Systems;
 use crate::net::Problem;
 
 /// What to tell the player. `ui` puts it into words.
@@ -82,6 +83,34 @@ fn expire(mut toasts: ResMut<Toasts>, time: Res<Time<Real>>) {
     }
 }
 
+fn dismiss(mut intents: MessageReader<Intent>, mut toasts: ResMut<Toasts>) {
+    for intent in intents.read() {
+        if let Intent::Dismiss(read) = intent {
+            toasts.shown.retain(|(notice, _)| notice != read);
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, expire);
+    app.add_systems(Update, (expire, dismiss.in_set(Systems::Choose)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notice_that_was_read_goes_and_the_others_stay() {
+        let mut app = App::new();
+        app.add_message::<Intent>().init_resource::<Toasts>();
+        app.add_systems(Update, dismiss);
+        let mut toasts = app.world_mut().resource_mut::<Toasts>();
+        toasts.push(Notice::PdnCopied, 1.0);
+        toasts.push(Notice::BackOnline, 2.0);
+        app.world_mut()
+            .write_message(Intent::Dismiss(Notice::PdnCopied));
+        app.update();
+        let left = &app.world().resource::<Toasts>().shown;
+        assert_eq!(left[..], [(Notice::BackOnline, 2.0)]);
+    }
 }

@@ -28,7 +28,7 @@ mod paint;
 mod pass;
 mod people;
 mod preferences;
-#[cfg(any(test, target_arch = "wasm32"))]
+#[cfg(not(any(target_os = "android", target_os = "ios")))]
 mod pressables;
 mod private;
 mod progress;
@@ -53,8 +53,8 @@ pub use account::Question;
 pub(crate) use game::{board_stop, keys_are_free};
 pub use idle::NextFrame;
 pub use people::Memory as PeopleMemory;
-#[cfg(any(test, target_arch = "wasm32"))]
-pub use pressables::Pressables;
+#[cfg(not(any(target_os = "android", target_os = "ios")))]
+pub use pressables::{Pressable, Pressables};
 pub use progress::Memory as ProgressMemory;
 pub use state::{Sheet, Tab, UiState};
 #[cfg(any(target_arch = "wasm32", target_os = "android"))]
@@ -83,7 +83,7 @@ struct Wishes<'w> {
     changes: MessageWriter<'w, Change>,
     next_frame: ResMut<'w, NextFrame>,
     redraw: MessageWriter<'w, RequestRedraw>,
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(not(any(target_os = "android", target_os = "ios")))]
     pressables: ResMut<'w, Pressables>,
     #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     fields: ResMut<'w, TextFields>,
@@ -126,7 +126,7 @@ fn show(
     if components::has_turned(&ctx) {
         pass.wake_in(components::TURN);
     }
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(not(any(target_os = "android", target_os = "ios")))]
     wishes.pressables.set_if_neq(pressables::take(&ctx));
     #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     wishes.fields.set_if_neq(typing::take(&ctx));
@@ -259,7 +259,10 @@ fn messages(ctx: &egui::Context, pass: &mut Pass) {
     } else {
         Align2::RIGHT_BOTTOM.anchor_size(safe.max - vec2(24.0, 24.0), size)
     };
-    components::toasts(ctx, pass.look, room, from_top, &shown);
+    let read = components::toasts(ctx, pass.look, room, from_top, &shown);
+    if let Some((notice, _)) = read.and_then(|index| pass.toasts.shown.get(index)) {
+        pass.wish(Intent::Dismiss(notice.clone()));
+    }
 }
 
 /// Gives egui our fonts, and nothing of its own looks.
@@ -272,6 +275,10 @@ fn dress(mut contexts: EguiContexts, mut done: Local<bool>) -> Result {
     ctx.options_mut(|options| {
         // A second pass within a frame would hand on every wish twice.
         options.max_passes = 1.try_into().expect("one is not zero");
+        // Slow hands press for longer than 0.8 s, and so does a slow machine that draws a frame in between;
+        // fingers wander further than 6 points: Android allows 8, iOS 10.
+        options.input_options.max_click_duration = f64::INFINITY;
+        options.input_options.max_click_dist = 10.0;
     });
     *done = true;
     Ok(())
@@ -340,7 +347,7 @@ fn follow_system_theme(
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(not(any(target_os = "android", target_os = "ios")))]
     app.init_resource::<Pressables>();
     #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     app.init_resource::<TextFields>();

@@ -1,25 +1,39 @@
-//! What can be pressed on the canvas, for the page's text beside it, and for tests.
+//! What can be pressed in the window, for the text beside a page's canvas, and for tests.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Id};
+use bevy_egui::egui::{self, Context, Id, Ui};
 
-use super::components::Touch;
+/// Something that can be pressed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pressable {
+    /// What it is called, in the player's language.
+    pub name: String,
+    /// Where it lies, in logical pixels.
+    pub rect: Rect,
+    /// Whether it can be pressed now.
+    pub enabled: bool,
+    /// Whether its middle is to be seen: not scrolled away.
+    pub in_sight: bool,
+}
 
-/// Name, place in logical pixels, and whether it can be pressed now, of everything on the screen.
+/// Everything in the window that can be pressed, in the order in which it is drawn.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Pressables(pub Vec<(String, Rect, bool)>);
+pub struct Pressables(pub Vec<Pressable>);
 
 fn key() -> Id {
     Id::new("pressables")
 }
 
 /// Notes something that is drawn in this frame.
-pub(super) fn note(ctx: &Context, of: &Touch) {
-    let (least, most) = (of.rect.min, of.rect.max);
-    let rect = Rect::new(least.x, least.y, most.x, most.y);
-    let noted = (of.name.to_owned(), rect, of.enabled);
-    ctx.data_mut(|data| {
-        let list: &mut Vec<(String, Rect, bool)> = data.get_temp_mut_or_default(key());
+pub(super) fn note(ui: &Ui, name: &str, place: egui::Rect, enabled: bool) {
+    let noted = Pressable {
+        name: name.to_owned(),
+        rect: Rect::new(place.min.x, place.min.y, place.max.x, place.max.y),
+        enabled,
+        in_sight: ui.clip_rect().contains(place.center()),
+    };
+    ui.data_mut(|data| {
+        let list: &mut Vec<Pressable> = data.get_temp_mut_or_default(key());
         list.push(noted);
     });
 }

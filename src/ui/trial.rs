@@ -173,9 +173,9 @@ impl Trial {
         let noted = pressables::take(&self.ctx);
         // What lies above is drawn last.
         let mut all = noted.0.into_iter().rev();
-        let (_, rect, enabled) = all.find(|(of, _, _)| of == name)?;
-        let middle = rect.center();
-        Some((pos2(middle.x, middle.y), enabled))
+        let found = all.find(|one| one.name == name)?;
+        let middle = found.rect.center();
+        Some((pos2(middle.x, middle.y), found.enabled))
     }
 
     /// Presses what has this name; returns what the player wants by that.

@@ -62,7 +62,7 @@ export class Player {
   /** Presses the middle of something by its name, once it is there, can be pressed and lies still. Of several,
    *  the last: the tabs, which are drawn first, share names with buttons. */
   async press(name) {
-    const find = (seen) => seen.pressable.findLast((one) => one.name === name && one.enabled);
+    const find = (seen) => seen.pressable.findLast((one) => one.name === name && one.enabled && one.in_sight);
     let { x, y } = await this.until(`'${name}' to press`, find);
     for (;;) {
       await this.page.waitForTimeout(150);

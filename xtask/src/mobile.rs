@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 use crate::foreign::{ANDROID, IOS, Target};
-use crate::process::run;
+use crate::process::{run, workspace};
 
 /// Checks the library of the app for both.
 ///
@@ -22,6 +22,19 @@ pub(crate) fn check() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Returns what is to be typed where one of them has no compiler.
+///
+/// # Errors
+/// When the target folder cannot be found.
+pub(crate) fn unreachable() -> Result<Option<String>> {
+    for target in [ANDROID, IOS] {
+        if target.compiler("check")?.is_none() {
+            return Ok(Some(target.advice()));
+        }
+    }
+    Ok(None)
+}
+
 fn one(target: &Target) -> Result<()> {
     let Some(mut compiler) = target.compiler("check")? else {
         bail!("there is no compiler for it: type {}", target.advice());
@@ -33,7 +46,8 @@ fn one(target: &Target) -> Result<()> {
         for tool in ["CC_aarch64_apple_ios", "AR_aarch64_apple_ios"] {
             compiler.env(tool, "true");
         }
-        compiler.env("SDKROOT", "/");
+        // Any folder but the root, or Apple's xcrun is asked for one.
+        compiler.env("SDKROOT", workspace());
     }
     run(&mut compiler)
 }

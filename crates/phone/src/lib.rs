@@ -11,7 +11,7 @@
 fn android_main(app: bevy::android::android_activity::AndroidApp) {
     // The app is set once a process; an activity that is made anew finds it set.
     drop(bevy::android::ANDROID_APP.set(app));
-    std::process::ExitCode::from(checkers_online::platform::main());
+    let _told = checkers_online::platform::main();
 }
 
 /// `main.mm` of the Xcode project calls this.
@@ -22,5 +22,5 @@ fn android_main(app: bevy::android::android_activity::AndroidApp) {
 )]
 #[unsafe(no_mangle)]
 pub extern "C" fn start_app() {
-    checkers_online::platform::main();
+    let _told = checkers_online::platform::main();
 }

@@ -1,6 +1,7 @@
 //! Windows, macOS and Linux.
 
 mod local_server;
+mod mirror;
 mod options;
 mod profile;
 mod window;
@@ -45,5 +46,8 @@ fn run(options: &Options) -> anyhow::Result<AppExit> {
         .insert_resource(options.clone())
         .insert_resource(storage);
     crate::game(&mut app);
+    if let Some(file) = &options.mirror {
+        mirror::add(&mut app, file.clone());
+    }
     Ok(app.run())
 }

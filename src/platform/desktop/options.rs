@@ -40,6 +40,9 @@ pub struct Options {
     /// Override the saved language.
     #[arg(long, value_enum)]
     pub language: Option<Language>,
+    /// Keep what is in the window as text in this file, for tests.
+    #[arg(long, value_name = "FILE", hide = true)]
+    pub mirror: Option<PathBuf>,
 }
 
 impl Options {

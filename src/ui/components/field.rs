@@ -11,7 +11,7 @@ use crate::ui::icons;
 use crate::ui::pass::Look;
 use crate::ui::text::{self, Weight};
 use crate::ui::theme::radius;
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(target_arch = "wasm32", target_os = "android"))]
 use crate::ui::typing;
 
 /// The remark under a field.
@@ -48,7 +48,7 @@ pub(crate) struct Writing<'a> {
 
 /// Puts a field into a place: only the text, whatever lies round it is the caller's.
 pub(crate) fn write(ui: &mut Ui, look: Look, place: Rect, of: Writing) -> Response {
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     let replaced = typing::replace(ui.ctx(), of.id, of.longest, of.typed);
     let font = Style::Body.font();
     let hint = RichText::new(of.hint)
@@ -70,7 +70,9 @@ pub(crate) fn write(ui: &mut Ui, look: Look, place: Rect, of: Writing) -> Respon
         .vertical_align(Align::Center)
         .desired_width(place.width());
     let response = ui.put(place, edit);
-    #[cfg(target_arch = "wasm32")]
+    #[cfg(not(any(target_os = "android", target_os = "ios")))]
+    crate::ui::pressables::note(ui, of.hint, place, true);
+    #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     let response = typing::note(ui.ctx(), look, place, (&of, replaced), response);
     response
 }

@@ -46,8 +46,8 @@ pub(crate) fn touch(ui: &Ui, look: Look, of: Touch) -> (Response, Pressed) {
         Some(on) => WidgetInfo::selected(of.kind, of.enabled, on, of.name),
         None => WidgetInfo::labeled(of.kind, of.enabled, of.name),
     });
-    #[cfg(any(test, target_arch = "wasm32"))]
-    crate::ui::pressables::note(ui.ctx(), &of);
+    #[cfg(not(any(target_os = "android", target_os = "ios")))]
+    crate::ui::pressables::note(ui, of.name, of.rect, of.enabled);
     let over = of.enabled && response.hovered();
     let pressed = Pressed {
         hover: motion::toward(ui.ctx(), of.id.with("over"), over, time::FAST, look.calm),

@@ -1,7 +1,8 @@
 //! Short messages that come and go.
 
-use bevy_egui::egui::{Align, Area, Context, Id, Order, Rect, Sense, pos2, vec2};
+use bevy_egui::egui::{Align, Area, Context, Id, Order, Rect, Sense, WidgetType, pos2, vec2};
 
+use super::{Touch, touch};
 use crate::ui::fonts::Style;
 use crate::ui::icons::Icon;
 use crate::ui::motion;
@@ -9,14 +10,16 @@ use crate::ui::pass::Look;
 use crate::ui::text::{self, Weight};
 use crate::ui::theme::{radius, time};
 
-/// Shows messages, newest last, in a place: under the header on phones, bottom right elsewhere.
+/// Shows messages, newest last, in a place: under the header on phones, bottom right elsewhere. Returns the
+/// place in the list of one that was pressed, and so has been read.
 pub(crate) fn toasts(
     ctx: &Context,
     look: Look,
     room: Rect,
     from_top: bool,
     shown: &[(Icon, String, f64)],
-) {
+) -> Option<usize> {
+    let mut read = None;
     let mut edge = if from_top { room.min.y } else { room.max.y };
     for (index, (icon, words, since)) in shown.iter().enumerate() {
         // The same words said again later enter again.
@@ -28,7 +31,7 @@ pub(crate) fn toasts(
         if !known {
             ctx.request_repaint();
         }
-        let height = one(
+        let (height, pressed) = one(
             ctx,
             look,
             Id::new(("toast place", index)),
@@ -41,7 +44,9 @@ pub(crate) fn toasts(
         } else {
             -(height + 8.0)
         };
+        read = read.or(pressed.then_some(index));
     }
+    read
 }
 
 fn one(
@@ -51,7 +56,7 @@ fn one(
     (room, edge, from_top): (Rect, f32, bool),
     share: f32,
     (icon, words): (Icon, &str),
-) -> f32 {
+) -> (f32, bool) {
     let p = look.palette;
     let painter = ctx.layer_painter(bevy_egui::egui::LayerId::new(Order::Tooltip, id));
     let width = room.width();
@@ -75,10 +80,19 @@ fn one(
     text::icon(&painter, at, icon, Weight::Fill, 22.0, ink);
     let at = pos2(rect.min.x + 52.0, rect.center().y - galley.size().y / 2.0);
     painter.galley(at, galley, ink);
-    // Nothing under a message is pressed through it.
-    Area::new(id)
-        .order(Order::Tooltip)
-        .fixed_pos(rect.min)
-        .show(ctx, |ui| ui.allocate_rect(rect, Sense::hover()));
-    height
+    // Nothing under a message is pressed through it; it goes.
+    let of = Touch {
+        rect,
+        id: id.with("read"),
+        name: words,
+        kind: WidgetType::Button,
+        enabled: true,
+        selected: None,
+    };
+    let area = Area::new(id).order(Order::Tooltip).fixed_pos(rect.min);
+    let response = area.show(ctx, |ui| {
+        ui.allocate_rect(rect, Sense::hover());
+        touch(ui, look, of).0
+    });
+    (height, response.inner.clicked())
 }

@@ -38,18 +38,6 @@ pub(super) fn tests() -> Result<Outcome> {
     run(tests.current_dir(folder)).map(|()| Outcome::Passed)
 }
 
-/// Checks that the app compiles for browsers.
-///
-/// # Errors
-/// It does not.
-pub(super) fn check() -> Result<Outcome> {
-    let Some(mut compiler) = BROWSER.compiler("check")? else {
-        return Ok(skipped(&BROWSER.advice()));
-    };
-    compiler.args(["-p", "checkers-online", "--lib", "--bin", "checkers-online"]);
-    run(&mut compiler).map(|()| Outcome::Passed)
-}
-
 fn skipped(needs: &str) -> Outcome {
     Outcome::Skipped(format!(
         "needs {needs}: the game in a browser is NOT tested"

@@ -7,7 +7,7 @@ use crate::build;
 use crate::npm;
 use crate::process::{cargo, is_installed, run, workspace};
 
-/// Installs the provider where it is missing or older than what is wanted, and runs the tests with it.
+/// Runs the tests of logins with the provider.
 ///
 /// # Errors
 /// It cannot be installed, or a test fails.
@@ -17,7 +17,7 @@ pub(super) fn tests() -> Result<Outcome> {
             "needs {missing}: logins are NOT tested"
         )));
     }
-    npm::install(&workspace().join("crates/server/tests/openid/provider"))?;
+    install_provider()?;
     // The test of the app starts the server's program.
     build::app_and_server()?;
     let mut tests = cargo();
@@ -30,4 +30,12 @@ pub(super) fn tests() -> Result<Outcome> {
         tests.args(["--", "--ignored"]);
     }
     run(&mut tests).map(|()| Outcome::Passed)
+}
+
+/// Installs the provider where it is missing or older than what is wanted.
+///
+/// # Errors
+/// npm fails.
+pub(super) fn install_provider() -> Result<()> {
+    npm::install(&workspace().join("crates/server/tests/openid/provider"))
 }

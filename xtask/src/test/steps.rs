@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use services::{Nats, Postgres};
 
 use super::{Outcome, Step, browser, openid};
@@ -11,12 +11,9 @@ use crate::display::Virtual;
 use crate::packages::{self, Use};
 use crate::process::{cargo, is_installed, run, workspace};
 use crate::shot::gallery;
+use crate::{mobile, npm};
 
-/// Steps that compile the engine once more, for browsers, a quarter of an hour and more on a cold machine:
-/// they run when they are named.
-pub(super) const BY_NAME: [&str; 2] = ["wasm", "browser"];
-
-pub(super) const ALL: [Step; 14] = [
+pub(super) const ALL: [Step; 15] = [
     Step {
         name: "packages",
         about: "system packages for building and for a screen",
@@ -63,19 +60,24 @@ pub(super) const ALL: [Step; 14] = [
         run: e2e,
     },
     Step {
+        name: "person",
+        about: "a person's whole way, first start to linked account, in a real window",
+        run: person,
+    },
+    Step {
         name: "gallery",
         about: "every screen, upright and light, looks as it did when it was approved",
         run: gallery,
     },
     Step {
-        name: "wasm",
-        about: "the app and what it stands on compile for browsers",
-        run: browser::check,
-    },
-    Step {
         name: "browser",
         about: "the page for browsers is built, fits its budget and is played in a real one",
         run: browser::tests,
+    },
+    Step {
+        name: "mobile",
+        about: "the app compiles for Android and iOS",
+        run: mobile,
     },
     Step {
         name: "deny",
@@ -165,35 +167,46 @@ fn doctest() -> Result<Outcome> {
 }
 
 fn e2e() -> Result<Outcome> {
-    if !has_e2e_tests()? {
-        return Ok(Outcome::Skipped("no file tests/e2e_*.rs yet".to_owned()));
+    on_a_screen("play")
+}
+
+fn person() -> Result<Outcome> {
+    if let Some(missing) = npm::lacks() {
+        return Ok(Outcome::Skipped(format!(
+            "needs {missing}: a person's whole way is NOT tested"
+        )));
     }
+    openid::install_provider()?;
+    on_a_screen("person")
+}
+
+/// Runs the tests of one file of `tests/e2e` one after another on a screen that exists only in memory.
+fn on_a_screen(file: &str) -> Result<Outcome> {
     build::app_and_server()?;
     let screen = Virtual::start(1600, 1200)?;
     let mut tests = cargo();
     if is_installed("cargo-nextest") {
-        tests.args([
-            "nextest",
-            "run",
-            "--workspace",
-            "--test",
-            "e2e_*",
-            "--run-ignored",
-            "only",
-        ]);
-        tests.args(["--test-threads", "1"]);
+        tests.args(["nextest", "run", "--workspace", "--test", "e2e"]);
+        tests.args(["--run-ignored", "only", "--test-threads", "1"]);
+        tests.args(["-E", &format!("test(/^{file}::/)")]);
     } else {
-        tests.args([
-            "test",
-            "--workspace",
-            "--no-fail-fast",
-            "--test",
-            "e2e_*",
-            "--",
-        ]);
-        tests.args(["--ignored", "--test-threads", "1"]);
+        tests.args(["test", "--workspace", "--no-fail-fast", "--test", "e2e"]);
+        tests.args(["--", "--ignored", "--test-threads", "1"]);
+        tests.arg(format!("{file}::"));
     }
     passed(screen.lend(&mut tests))
+}
+
+fn mobile() -> Result<Outcome> {
+    Ok(match mobile::unreachable()? {
+        Some(advice) => Outcome::Skipped(format!(
+            "needs {advice}: the game for phones is NOT checked"
+        )),
+        None => {
+            mobile::check()?;
+            Outcome::Passed
+        }
+    })
 }
 
 fn gallery() -> Result<Outcome> {
@@ -215,14 +228,6 @@ fn gallery() -> Result<Outcome> {
         "{count} screens differ from tests/gallery:\n{list}\nLook at them in {folder}. \
          If they shall be so: cargo xtask shot --gallery --approve"
     )
-}
-
-fn has_e2e_tests() -> Result<bool> {
-    let folder = workspace().join("tests");
-    let entries = std::fs::read_dir(&folder).context("the folder of the tests cannot be read")?;
-    Ok(entries
-        .flatten()
-        .any(|entry| entry.file_name().to_string_lossy().starts_with("e2e_")))
 }
 
 fn deny() -> Result<Outcome> {

@@ -1,5 +1,6 @@
 //! A real window on a real display, driven by real mouse and key events (xdotool) and looked at by
-//! screenshots (`ImageMagick`). `cargo xtask test` starts the display and installs both programs.
+//! screenshots (`ImageMagick`). Where a button lies says the app itself ([`seen`]). `cargo xtask test` starts the
+//! display and installs both programs.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -8,8 +9,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use bevy::math::Rect;
 
-/// The colour of the one large filled button of a screen in the light theme (tokens: primary).
-const PRIMARY: &str = "#0B6675";
+mod seen;
+pub(crate) use seen::Seen;
+
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(40);
 /// How often it is looked at meanwhile.
@@ -22,40 +24,67 @@ pub(crate) struct Screen {
     app: Child,
     window: String,
     shots: PathBuf,
+    mirror: PathBuf,
+    size: (u32, u32),
 }
 
 /// How to start the app.
 pub(crate) struct Start<'a> {
     /// The folder of its data.
     pub(crate) data: &'a Path,
-    /// The port of its local server.
-    pub(crate) port: u16,
+    /// Its server.
+    pub(crate) server: ServerAt,
+    /// What is started in the browser's place.
+    pub(crate) browser: Option<&'a Path>,
     /// The window's size.
     pub(crate) size: (u32, u32),
     /// The name of the test, for the screenshots.
     pub(crate) name: &'a str,
 }
 
+/// Where the server is.
+#[derive(Clone, Copy)]
+pub(crate) enum ServerAt {
+    /// The app starts it at this port, and again when it misses it.
+    Own(u16),
+    /// It runs at this port.
+    Running(u16),
+}
+
+impl Start<'_> {
+    fn program(&self, mirror: &Path) -> Command {
+        let (width, height) = self.size;
+        let mut app = Command::new(env!("CARGO_BIN_EXE_checkers-online"));
+        match self.server {
+            ServerAt::Own(port) => app.args(["--port", &port.to_string()]),
+            ServerAt::Running(port) => app.args(["--server", &format!("127.0.0.1:{port}")]),
+        };
+        if let Some(browser) = self.browser {
+            app.env("BROWSER", browser);
+        }
+        app.arg("--data").arg(self.data);
+        app.arg("--mirror").arg(mirror);
+        app.args(["--window", &format!("{width}x{height}")]);
+        app.args(["--theme", "light", "--language", "en"]);
+        app
+    }
+}
+
 impl Screen {
     /// Starts the app and waits for its window.
     pub(crate) async fn open(start: &Start<'_>) -> Result<Self> {
-        let (width, height) = start.size;
         let shots = Path::new(env!("CARGO_TARGET_TMPDIR"))
             .join("shots")
             .join(start.name);
         std::fs::create_dir_all(&shots)?;
-        let app = Command::new(env!("CARGO_BIN_EXE_checkers-online"))
-            .arg("--data")
-            .arg(start.data)
-            .args(["--port", &start.port.to_string()])
-            .args(["--window", &format!("{width}x{height}")])
-            .args(["--theme", "light", "--language", "en"])
-            .stdin(Stdio::null())
-            .spawn()?;
+        let mirror = start.data.join("mirror.json");
+        let app = start.program(&mirror).stdin(Stdio::null()).spawn()?;
         let mut screen = Self {
             app,
             window: String::new(),
             shots,
+            mirror,
+            size: start.size,
         };
         let pid = screen.app.id().to_string();
         screen.window = wait("a window", || {
@@ -102,10 +131,17 @@ impl Screen {
         Ok(())
     }
 
-    /// Presses a key, named as xdotool names it.
-    pub(crate) fn key(&self, key: &str) -> Result<()> {
+    /// Presses a key, named as xdotool names it; keys joined by `+` one after another, as fingers do.
+    pub(crate) async fn key(&self, key: &str) -> Result<()> {
         self.focus()?;
-        run("xdotool", &["key", key]).map(drop)
+        let keys: Vec<_> = key.split('+').collect();
+        let downs = keys.iter().map(|key| ("keydown", key));
+        let ups = keys.iter().rev().map(|key| ("keyup", key));
+        for (how, key) in downs.chain(ups) {
+            run("xdotool", &[how, key])?;
+            tokio::time::sleep(Duration::from_millis(120)).await;
+        }
+        Ok(())
     }
 
     /// Types a text.
@@ -145,57 +181,69 @@ impl Screen {
         .await
     }
 
-    /// Waits for the screen's one large filled button and clicks it; returns where it was.
-    pub(crate) async fn click_primary(&self) -> Result<(f32, f32)> {
-        let at = wait("the filled button", || self.primary()).await?;
-        self.click(at).await?;
-        Ok(at)
+    /// Waits until the window shows what is wanted, and returns it.
+    pub(crate) async fn until<T>(
+        &self,
+        what: &str,
+        wanted: impl Fn(&Seen) -> Option<T>,
+    ) -> Result<T> {
+        let look = || Ok(Seen::read(&self.mirror)?.and_then(|seen| wanted(&seen)));
+        let found = wait(what, look).await;
+        if found.is_err() {
+            let shot = self.shot("failed")?;
+            let texts = Seen::read(&self.mirror)?.map(|seen| seen.texts);
+            return found.with_context(|| format!("see {}: {texts:?}", shot.display()));
+        }
+        found
     }
 
-    /// Clicks the screen's one large filled button and waits until another screen is there, on which it
-    /// lies elsewhere: what is clicked next is meant for that one.
-    pub(crate) async fn leave_by_primary(&self) -> Result<()> {
-        let at = self.click_primary().await?;
-        let next = || Ok(self.primary()?.filter(|now| *now != at));
-        wait("the next screen", next).await.map(drop)
+    /// Waits until this can be read somewhere in the window.
+    pub(crate) async fn until_says(&self, words: &str) -> Result<()> {
+        let said = |seen: &Seen| seen.says(words).then_some(());
+        self.until(&format!("the text '{words}'"), said).await
     }
 
-    /// Returns the middle of the largest patch of the button colour, if there is a large one.
-    fn primary(&self) -> Result<Option<(f32, f32)>> {
-        let file = self.shots.join("looking.png");
-        let path = file.to_str().context("the path is text")?;
-        run("import", &["-window", &self.window, path])?;
-        let found = run(
-            "convert",
-            &[
-                path,
-                "-fuzz",
-                "3%",
-                "-fill",
-                "black",
-                "+opaque",
-                PRIMARY,
-                "-fill",
-                "white",
-                "-opaque",
-                PRIMARY,
-                "-define",
-                "connected-components:verbose=true",
-                "-define",
-                "connected-components:area-threshold=2500",
-                "-connected-components",
-                "4",
-                "null:",
-            ],
-        )?;
-        Ok(found
-            .lines()
-            .filter(|line| {
-                line.trim_end().ends_with("(255)")
-                    || line.contains("white")
-                    || line.contains("255,255,255")
-            })
-            .find_map(patch_middle))
+    /// Presses something by its name, once it is there, can be pressed and lies still.
+    pub(crate) async fn press(&self, name: &str) -> Result<()> {
+        let what = format!("'{name}' to press");
+        let place = |seen: &Seen| seen.place(name);
+        let known = |seen: &Seen| (seen.is_away(name) || place(seen).is_some()).then_some(());
+        self.until(&what, known).await?;
+        self.scroll_to(name).await?;
+        let mut at = self.until(&what, place).await?;
+        let mut still = 0;
+        while still < STILL {
+            tokio::time::sleep(LOOK).await;
+            let now = self.until(&what, place).await?;
+            still = if now == at { still + 1 } else { 0 };
+            at = now;
+        }
+        self.click(at).await
+    }
+
+    /// Turns the wheel over the middle of the window until something of this name is in sight.
+    async fn scroll_to(&self, name: &str) -> Result<()> {
+        let is_away = || -> Result<bool> {
+            let seen = Seen::read(&self.mirror)?;
+            Ok(seen.is_some_and(|seen| seen.is_away(name)))
+        };
+        if !is_away()? {
+            return Ok(());
+        }
+        self.point((self.size.0 as f32 / 2.0, self.size.1 as f32 / 2.0))
+            .await?;
+        wait(&format!("'{name}' by scrolling"), || {
+            run("xdotool", &["click", "5"])?;
+            Ok((!is_away()?).then_some(()))
+        })
+        .await
+    }
+
+    /// Puts a text in the place of what a field holds, whose hint this is.
+    pub(crate) async fn fill(&self, hint: &str, text: &str) -> Result<()> {
+        self.press(hint).await?;
+        self.key("ctrl+a").await?;
+        self.write(text)
     }
 
     /// Keeps a screenshot.
@@ -232,22 +280,6 @@ impl Drop for Screen {
             ended.expect("the app can be ended");
         }
     }
-}
-
-/// Reads the middle of a patch from a line like `3: 300x60+45+500 194.5,529.5 17000 gray(255)`.
-fn patch_middle(line: &str) -> Option<(f32, f32)> {
-    let mut words = line.split_whitespace();
-    words.next()?.strip_suffix(':')?;
-    let size = words.next()?;
-    let numbers: Vec<f32> = size
-        .split(['x', '+'])
-        .filter_map(|word| word.parse().ok())
-        .collect();
-    let [width, height, left, top] = numbers[..] else {
-        return None;
-    };
-    let is_button = width >= 120.0 && (40.0..90.0).contains(&height);
-    is_button.then_some((left + width / 2.0, top + height / 2.0))
 }
 
 /// Waits until something is there.

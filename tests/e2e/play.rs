@@ -12,8 +12,7 @@ use load::{Client, Guest};
 use protocol::{GameCommand, GameId, PoolKey, TimeControl, VariantKey, WireMove};
 use rules::{Move, Variant};
 
-mod screen;
-use screen::{Screen, ServerOf, Start, free_port, kill_server};
+use crate::screen::{Screen, Seen, ServerAt, ServerOf, Start, free_port, kill_server};
 
 const PORTRAIT: (u32, u32) = (390, 844);
 const LANDSCAPE: (u32, u32) = (1280, 800);
@@ -35,11 +34,12 @@ async fn a_russian_game_upright_survives_the_death_of_the_server_and_of_the_app(
     let _server = ServerOf(port);
     let start = Start {
         data: folder.path(),
-        port,
+        server: ServerAt::Own(port),
+        browser: None,
         size: PORTRAIT,
         name: "russian-portrait",
     };
-    let mut table = sit_down(&start, Variant::Russian).await?;
+    let mut table = sit_down(&start, port, Variant::Russian).await?;
     table.play(3).await?;
     table.screen.shot("3-before-kill")?;
 
@@ -78,12 +78,13 @@ async fn an_international_game_across_is_played_by_dragging() -> Result<()> {
     let _server = ServerOf(port);
     let start = Start {
         data: folder.path(),
-        port,
+        server: ServerAt::Own(port),
+        browser: None,
         size: LANDSCAPE,
         name: "international-landscape",
     };
     keep_last_pool(folder.path(), "international")?;
-    let mut table = sit_down(&start, Variant::International).await?;
+    let mut table = sit_down(&start, port, Variant::International).await?;
     table.play_by(4, By::Drag).await?;
     table.play_by(2, By::Keys).await?;
     table.finish_and_play_again().await
@@ -108,10 +109,12 @@ fn keep_last_pool(data: &Path, variant: &str) -> Result<()> {
 }
 
 /// First start: take the offered name, press Play, and be paired with a scripted opponent.
-async fn sit_down(start: &Start<'_>, variant: Variant) -> Result<Table> {
+async fn sit_down(start: &Start<'_>, port: u16, variant: Variant) -> Result<Table> {
     let screen = Screen::open(start).await?;
-    screen.leave_by_primary().await?;
-    let base = format!("http://127.0.0.1:{}", start.port);
+    screen.press("Let’s play").await?;
+    let arrived = |seen: &Seen| (seen.screen == "Lobby" && seen.online).then_some(());
+    screen.until("the lobby", arrived).await?;
+    let base = format!("http://127.0.0.1:{port}");
     let guest = guest(&base).await?;
     let ticket = guest.ticket().await?;
     let mut opponent = Client::open(&base, &guest.player, ticket, vec![]).await?;
@@ -134,10 +137,10 @@ async fn sit_down(start: &Start<'_>, variant: Variant) -> Result<Table> {
     Ok(table)
 }
 
-/// Presses the one large button, with which a game begins: the opponent waits already.
+/// Presses the large button, with which a game begins: the opponent waits already.
 async fn press_play(screen: &Screen, opponent: &mut Client) -> Result<GameId> {
     screen.shot("1-home")?;
-    screen.click_primary().await?;
+    screen.press("Play").await?;
     let paired = opponent.paired().await;
     if paired.is_err() {
         screen.shot("1-home-failed")?;
@@ -249,7 +252,7 @@ impl Table {
             (By::Keys, _) => {
                 self.screen
                     .write(&rules::notation::text::write(&position, chosen))?;
-                self.screen.key("Return")
+                self.screen.key("Return").await
             }
             (By::Drag, [from, to]) => self.screen.drag(*from, *to).await,
             _ => {
@@ -328,7 +331,7 @@ impl Table {
             .ask(&game, GameCommand::OfferRematch)
             .await?
             .context("refused")?;
-        self.screen.click_primary().await?;
+        self.screen.press("Rematch").await?;
         let rematch = self.opponent.paired().await;
         if rematch.is_err() {
             self.screen.shot("6-result-failed")?;
