@@ -10,7 +10,7 @@ pub struct Pressable {
     pub name: String,
     /// Where it lies, in logical pixels.
     pub rect: Rect,
-    /// Whether it can be pressed now.
+    /// Whether it can be pressed now: not while a sheet lies over it.
     pub enabled: bool,
     /// Whether its middle is to be seen: not scrolled away.
     pub in_sight: bool,
@@ -29,7 +29,7 @@ pub(super) fn note(ui: &Ui, name: &str, place: egui::Rect, enabled: bool) {
     let noted = Pressable {
         name: name.to_owned(),
         rect: Rect::new(place.min.x, place.min.y, place.max.x, place.max.y),
-        enabled,
+        enabled: enabled && ui.memory(|memory| memory.allows_interaction(ui.layer_id())),
         in_sight: ui.clip_rect().contains(place.center()),
     };
     ui.data_mut(|data| {
