@@ -79,6 +79,13 @@ fn no_word_of_any_language_is_cut() {
     assert!(all.is_empty(), "{} are cut:\n{}", all.len(), all.join("\n"));
 }
 
+/// A language that is not there yet may need 40 % more room.
+#[test]
+fn words_that_grow_by_40_percent_fit() {
+    let all = cut(|| Words::new(Language::En).stretched());
+    assert!(all.is_empty(), "{} are cut:\n{}", all.len(), all.join("\n"));
+}
+
 /// The measure works: a text that has too little room is found.
 #[test]
 fn a_cut_text_is_found() {

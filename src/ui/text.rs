@@ -106,6 +106,19 @@ pub(crate) fn from_left(
     at(painter, start, Align2::LEFT_CENTER, text, style, width)
 }
 
+/// Paints one line from a point in its middle height to the right; it becomes smaller before it is cut. For
+/// words of ours; names are cut ([`from_left`]), so that a list of them has one size.
+pub(crate) fn fitted_left(
+    painter: &Painter,
+    start: Pos2,
+    text: &str,
+    style: (Style, Color32),
+    width: f32,
+) -> Rect {
+    let galley = fitting(painter, text, style, width);
+    put(painter, start, Align2::LEFT_CENTER, galley)
+}
+
 /// Returns as many leading parts of a remark, as in `Russian · 3+2 · 7 rounds`, as fit: a part that is cut
 /// says less than none. The first stays in any case.
 pub(crate) fn whole_parts<'a>(
@@ -142,7 +155,15 @@ pub(crate) fn fitting(
     .filter(|style| style.numbers().0 <= largest.numbers().0)
     .map(|style| whole(painter, text, style, color))
     .find(|galley| galley.size().x <= width)
-    .unwrap_or_else(|| line(painter, text, Style::Micro, color, width))
+    .unwrap_or_else(|| smallest(painter, text, color, width))
+}
+
+/// Returns one line a last step smaller than any style, cut only if even that is too long.
+fn smallest(painter: &Painter, text: &str, color: Color32, width: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), format(Style::Micro, color));
+    job.sections[0].format.font_id.size *= 0.85;
+    job.wrap = TextWrapping::truncate_at_width(width.max(1.0));
+    painter.layout_job(job)
 }
 
 /// Returns text of at most two lines; only then it is cut.
@@ -173,7 +194,7 @@ pub(crate) fn pair(
     let note = whole_parts(painter, note, Style::Caption, width);
     let note = two_lines(painter, note, (Style::Caption, ink), width);
     let rise = if note.rows.len() > 1 { 9.0 } else { 0.0 };
-    from_left(
+    fitted_left(
         painter,
         start - vec2(0.0, 10.0 + rise),
         title,

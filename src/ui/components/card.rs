@@ -41,7 +41,9 @@ pub(crate) fn section(ui: &mut Ui, look: Look, title: &str, note: &str) {
     let middle = rect.min.y + 12.0;
     let at = pos2(rect.min.x + 4.0, middle);
     let strong = (Style::Heading, p.text);
-    let title = text::from_left(ui.painter(), at, title, strong, rect.width() * 0.7);
+    let share = if note.is_empty() { 1.0 } else { 0.7 };
+    let room = (rect.width() - 8.0) * share;
+    let title = text::fitted_left(ui.painter(), at, title, strong, room);
     let at = pos2(rect.max.x - 4.0, middle);
     let room = at.x - title.max.x - 12.0;
     let note = text::fitting(ui.painter(), note, (Style::Caption, p.text2), room);

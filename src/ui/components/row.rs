@@ -45,7 +45,7 @@ pub(crate) fn row(
     let strong = (Style::BodyStrong, p.text);
     let start = pos2(left, middle);
     if note.is_empty() {
-        text::from_left(ui.painter(), start, title, strong, room);
+        text::fitted_left(ui.painter(), start, title, strong, room);
     } else {
         text::pair(ui.painter(), start, (title, strong), (note, p.text2), room);
     }
@@ -78,7 +78,8 @@ fn check(ui: &Ui, look: Look, rect: Rect, chosen: bool) -> f32 {
     32.0
 }
 
-/// Paints value and caret; returns the width they take. The title is never cut for the value.
+/// Paints value and caret; returns the width they take. The title gives way to the value only where each has
+/// about half the row.
 fn value_and_caret(ui: &Ui, look: Look, rect: Rect, (title, value): (&str, &str)) -> f32 {
     let p = look.palette;
     let at = pos2(rect.max.x - 8.0, rect.center().y);
@@ -92,7 +93,8 @@ fn value_and_caret(ui: &Ui, look: Look, rect: Rect, (title, value): (&str, &str)
     );
     let at = pos2(rect.max.x - 24.0, rect.center().y);
     let title = text::whole(ui.painter(), title, Style::BodyStrong, p.text);
-    let room = (rect.width() - 74.0 - title.size().x).max(0.0);
+    let both = rect.width() - 74.0;
+    let room = (both - title.size().x).max(both * 0.52);
     let value = text::fitting(ui.painter(), value, (Style::Body, p.text2), room);
     let value = text::put(ui.painter(), at, Align2::RIGHT_CENTER, value);
     rect.max.x - value.min.x

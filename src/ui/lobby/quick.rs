@@ -114,7 +114,7 @@ fn inside(painter: &Painter, pass: &Pass, rect: Rect, pool: PoolKey, waiting: u3
     } else {
         words::variant(pass.words, pool.variant.0)
     };
-    text::from_left(painter, pos2(left, rect.min.y + 52.0), &name, quiet, room);
+    text::fitted_left(painter, pos2(left, rect.min.y + 52.0), &name, quiet, room);
     let dot = match waiting {
         0 => p.offline,
         1..5 => p.away,
@@ -123,7 +123,7 @@ fn inside(painter: &Painter, pass: &Pass, rect: Rect, pool: PoolKey, waiting: u3
     let line = rect.min.y + 75.0;
     painter.circle_filled(pos2(left + 4.0, line), 4.0, dot);
     let wait = t!(pass.words, "quick-waiting", count = waiting);
-    text::from_left(painter, pos2(left + 15.0, line), &wait, quiet, room - 15.0);
+    text::fitted_left(painter, pos2(left + 15.0, line), &wait, quiet, room - 15.0);
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! How board and pieces look, chosen by pictures.
 
-use bevy_egui::egui::{
-    Align2, CornerRadius, Margin, Rect, Stroke, StrokeKind, Ui, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{CornerRadius, Margin, Rect, Stroke, StrokeKind, Ui, WidgetType, pos2, vec2};
 use rules::Side;
 
 use super::super::components::{Touch, card, columns, ring, strip, touch};
@@ -160,14 +158,7 @@ fn choice(
     } else {
         (Style::Caption, p.text2)
     };
-    text::at(
-        ui.painter(),
-        at,
-        Align2::CENTER_CENTER,
-        name,
-        style,
-        picture.width() + 8.0,
-    );
+    text::middle(ui.painter(), at, name, style, picture.width() + 8.0);
     ring(ui, pass.look, &response, picture, radius::SM);
     response.clicked()
 }

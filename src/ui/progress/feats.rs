@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Margin, Rect, Ui, WidgetType, pos2, vec2};
 use protocol::{AchievementList, AchievementState, PlayerId};
 
-use super::super::components::{Touch, card, ring, section, strip, touch};
+use super::super::components::{Touch, card, columns, fill, ring, section, strip, touch};
 use super::super::fonts::Style;
 use super::super::icons::{self, Icon};
 use super::super::pass::Pass;
@@ -18,6 +18,8 @@ use crate::t;
 
 /// Height of a row.
 const ROW: f32 = 80.0;
+/// No card of several abreast is narrower.
+const NARROWEST: f32 = 340.0;
 /// How many of another player are shown.
 const LATEST: usize = 4;
 /// The groups in their order.
@@ -139,16 +141,37 @@ fn part(
     }
     let (heading, icon) = group(pass.words, key);
     section(ui, pass.look, &heading, "");
-    card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
-        for (index, one) in of.into_iter().enumerate() {
-            let rect = strip(ui, ROW);
-            if ui.is_rect_visible(rect) {
-                people::divider(ui, pass, rect, index);
-                row(ui, pass, rect, (one, icon));
+    let abreast = (ui.available_width() / NARROWEST) as usize;
+    if abreast > 1 {
+        tiles(ui, pass, (&of, icon), abreast.min(3));
+    } else {
+        card(ui, pass.look, Margin::symmetric(16, 4), |ui| {
+            for (index, one) in of.into_iter().enumerate() {
+                let rect = strip(ui, ROW);
+                if ui.is_rect_visible(rect) {
+                    people::divider(ui, pass, rect, index);
+                    row(ui, pass, rect, (one, icon));
+                }
+            }
+        });
+    }
+    ui.add_space(20.0);
+}
+
+/// Adds achievements as cards, so many abreast.
+fn tiles(ui: &mut Ui, pass: &mut Pass, (of, icon): (&[&AchievementState], Icon), abreast: usize) {
+    for (index, line) in of.chunks(abreast).enumerate() {
+        if index > 0 {
+            ui.add_space(12.0);
+        }
+        let places = columns(strip(ui, ROW + 12.0), abreast, 12.0);
+        for (place, one) in places.into_iter().zip(line) {
+            if ui.is_rect_visible(place) {
+                fill(ui, pass.look, place);
+                row(ui, pass, place.shrink2(vec2(16.0, 6.0)), (one, icon));
             }
         }
-    });
-    ui.add_space(20.0);
+    }
 }
 
 /// One achievement; the game that earned it opens.

@@ -1,6 +1,6 @@
 //! Leaderboards, and the achievements beside them.
 
-use bevy_egui::egui::{Align2, Color32, Margin, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Margin, Rect, Ui, UiBuilder, pos2, vec2};
 use protocol::{BoardEntry, BoardPage, BoardScope, BoardSpan, RatingPool, Speed, VariantKey};
 use rules::Variant;
 
@@ -22,6 +22,8 @@ use crate::t;
 
 /// Height of a row.
 const ROW: f32 = 56.0;
+/// From this width on the best three and the own place lie beside the list.
+const WIDE: f32 = 900.0;
 /// From this width on two choices lie side by side.
 const ROOMY: f32 = 560.0;
 const SPANS: [BoardSpan; 3] = [BoardSpan::Week, BoardSpan::Month, BoardSpan::All];
@@ -80,10 +82,12 @@ pub(crate) fn enter(pass: &mut Pass) {
 
 /// Draws leaderboard or achievements into their room.
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
-    let margin = pass.view.class().margin();
-    let width = (room.width() - 2.0 * margin).min(720.0);
-    let left = room.min.x + (room.width() - width) / 2.0;
-    let column = Rect::from_min_max(pos2(left, room.min.y), pos2(left + width, room.max.y));
+    let mut column = pass.column(room);
+    if column.width() < WIDE {
+        let width = column.width().min(720.0);
+        let left = column.center().x - width / 2.0;
+        column = Rect::from_min_max(pos2(left, room.min.y), pos2(left + width, room.max.y));
+    }
     scrolled(ui, column, "ranking", |ui| {
         title(ui, pass);
         link::banner(ui, pass);
@@ -99,7 +103,8 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
 
 fn title(ui: &mut Ui, pass: &mut Pass) {
     ui.add_space(14.0);
-    let rect = strip(ui, 48.0);
+    let mut rect = strip(ui, 48.0);
+    rect.max.x = rect.max.x.min(rect.min.x + 720.0);
     let board = t!(pass.words, "tab-ranking");
     let feats = t!(pass.words, "feats-title");
     let chosen = usize::from(pass.state.progress.ranking.is_feats);
@@ -183,27 +188,84 @@ fn board(ui: &mut Ui, pass: &mut Pass) {
     let session = pass.session;
     let shown = session.progress.board.as_ref();
     let shown = shown.filter(|(of, ..)| *of == key);
-    let failed = session.progress.failed.iter().find_map(|(call, _)| {
-        let is_ours = matches!(call, ProgressCall::Board(of, _) if *of == key);
-        is_ours.then_some(call)
-    });
-    card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
-        if let Some(failed) = failed {
-            missing(ui, pass, failed);
-        }
-        match shown {
-            Some((_, from, page)) => rows(ui, pass, (key, *from), page),
-            None if failed.is_none() => missing(ui, pass, &ProgressCall::Board(key, 1)),
-            None => {}
-        }
-    });
-    if let Some((_, _, page)) = shown {
-        mine(ui, pass, page);
+    let Some((_, from, page)) = shown else {
+        return card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
+            let call = failed(pass, key);
+            missing(ui, pass, call.unwrap_or(&ProgressCall::Board(key, 1)));
+        });
+    };
+    let podium = match page.entries.as_slice() {
+        [first, second, third, ..] if *from == 1 => Some([first, second, third].map(step)),
+        _ => None,
+    };
+    let of = Shown {
+        key,
+        from: *from,
+        page,
+        podium,
+    };
+    if ui.available_width() < WIDE {
+        card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
+            if let Some(podium) = &of.podium {
+                podium::show(ui, pass, podium);
+            }
+            rows(ui, pass, &of);
+        });
+        ui.add_space(12.0);
+        return mine(ui, pass, page);
     }
+    wide(ui, pass, &of);
 }
 
-fn rows(ui: &mut Ui, pass: &mut Pass, (key, from): (BoardKey, u32), page: &BoardPage) {
-    if page.entries.is_empty() {
+/// What is shown of a leaderboard.
+struct Shown<'a> {
+    key: BoardKey,
+    /// The first place of the page.
+    from: u32,
+    page: &'a BoardPage,
+    /// The best three, where the page begins with them: they stand apart.
+    podium: Option<[Step<'a>; 3]>,
+}
+
+/// Returns the call for the leaderboard that has failed, if so.
+fn failed<'a>(pass: &Pass<'a>, key: BoardKey) -> Option<&'a ProgressCall> {
+    pass.session.progress.failed.iter().find_map(|(call, _)| {
+        let is_ours = matches!(call, ProgressCall::Board(of, _) if *of == key);
+        is_ours.then_some(call)
+    })
+}
+
+/// The best three and the own place at the left, the list at the right.
+fn wide(ui: &mut Ui, pass: &mut Pass, of: &Shown) {
+    let room = ui.available_rect_before_wrap();
+    let side = (room.width() * 0.34).clamp(300.0, 400.0);
+    let split = room.min.x + side;
+    let left = Rect::from_min_max(room.min, pos2(split, room.max.y));
+    let right = Rect::from_min_max(pos2(split + 24.0, room.min.y), room.max);
+    let beside = UiBuilder::new().max_rect(left).id_salt("best");
+    let beside = ui.scope_builder(beside, |ui| {
+        if let Some(podium) = &of.podium {
+            card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
+                podium::show(ui, pass, podium);
+            });
+            ui.add_space(12.0);
+        }
+        mine(ui, pass, of.page);
+    });
+    let list = UiBuilder::new().max_rect(right).id_salt("list");
+    let list = ui.scope_builder(list, |ui| {
+        card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
+            rows(ui, pass, of);
+        });
+    });
+    ui.advance_cursor_after_rect(beside.response.rect.union(list.response.rect));
+}
+
+fn rows(ui: &mut Ui, pass: &mut Pass, of: &Shown) {
+    if let Some(failed) = failed(pass, of.key) {
+        missing(ui, pass, failed);
+    }
+    if of.page.entries.is_empty() {
         let empty = Empty {
             icon: icons::RANKING,
             title: &t!(pass.words, "board-empty"),
@@ -211,27 +273,21 @@ fn rows(ui: &mut Ui, pass: &mut Pass, (key, from): (BoardKey, u32), page: &Board
         };
         empty.line(ui, pass.look);
     }
-    let mut entries = page.entries.as_slice();
-    if let [first, second, third, others @ ..] = entries
-        && from == 1
-    {
-        podium::show(ui, pass, &[first, second, third].map(step));
-        entries = others;
-    }
-    for entry in entries {
+    let apart = if of.podium.is_some() { 3 } else { 0 };
+    for entry in &of.page.entries[apart..] {
         let rect = strip(ui, ROW);
         if ui.is_rect_visible(rect) {
             row(ui, pass, rect, entry);
         }
     }
     let turn = Turn {
-        from,
-        count: page.total,
-        own: page.own.as_ref().map(|own| own.rank),
+        from: of.from,
+        count: of.page.total,
+        own: of.page.own.as_ref().map(|own| own.rank),
         is_sent: is_waiting(pass, |call| matches!(call, ProgressCall::Board(..))),
     };
     if let Some(from) = turn.show(ui, pass) {
-        ask(pass, ProgressCall::Board(key, from));
+        ask(pass, ProgressCall::Board(of.key, from));
     }
 }
 
@@ -255,7 +311,6 @@ fn mine(ui: &mut Ui, pass: &mut Pass, page: &BoardPage) {
     if page.entries.iter().any(|entry| entry.rank == own.rank) {
         return;
     }
-    ui.add_space(12.0);
     card(ui, pass.look, Margin::symmetric(12, 6), |ui| {
         for entry in &page.around {
             let rect = strip(ui, ROW);
