@@ -18,6 +18,8 @@ use crate::t;
 
 /// How long what the opponent says is shown at the board.
 const SHOWN: Millis = Millis::seconds(6);
+/// A window lower than this has no room for lines, emoticons and the field at once.
+const LOW: f32 = 560.0;
 /// Height of the lines in the sheet.
 const LINES: f32 = 190.0;
 
@@ -48,7 +50,9 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     title(ui, pass, &heading);
     super::load_missing(pass, &chat);
     let p = pass.palette();
-    let rect = strip(ui, LINES);
+    // On a phone held across the field would lie under the edge: the emoticons make room for it.
+    let is_low = pass.view.size.y < LOW;
+    let rect = strip(ui, if is_low { LINES * 0.75 } else { LINES });
     ui.painter().rect_filled(rect, radius::MD, p.surface2);
     bubbles::show(ui, pass, rect, &chat);
     ui.add_space(12.0);
@@ -57,14 +61,25 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
         let is_blocked = pass.session.people.bond(&opponent.id) == Bond::Blocked;
         return talk::shut(ui, pass, rect, (&opponent.id, is_blocked));
     }
-    let height = compose::picker_height(ui, pass, ui.available_width());
-    let rect = strip(ui, height);
-    if compose::picker(ui, pass, rect, &chat) {
-        pass.state.sheet = None;
+    if is_low {
+        field(ui, pass, &chat, true);
     }
-    let rect = strip(ui, compose::LINE).expand2(vec2(12.0, 0.0));
-    compose::line(ui, pass, rect, (&chat, false));
+    if !is_low || pass.state.people.picker {
+        let height = compose::picker_height(ui, pass, ui.available_width());
+        let rect = strip(ui, height);
+        if compose::picker(ui, pass, rect, &chat) {
+            pass.state.sheet = None;
+        }
+    }
+    if !is_low {
+        field(ui, pass, &chat, false);
+    }
     foot(ui, pass, (&chat, opponent));
+}
+
+fn field(ui: &mut Ui, pass: &mut Pass, chat: &ChatKey, has_picker: bool) {
+    let rect = strip(ui, compose::LINE).expand2(vec2(12.0, 0.0));
+    compose::line(ui, pass, rect, (chat, has_picker));
 }
 
 fn is_shut(pass: &Pass, opponent: &PlayerCard) -> bool {
