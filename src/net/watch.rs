@@ -1,7 +1,5 @@
 //! Watching the line: pings, silence, and the frames these need while nothing else happens.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -10,7 +8,7 @@ use protocol::{ClientMessage, Millis, SeenGame, Timestamp};
 use super::link::{Link, Phase};
 use super::outbox::Outbox;
 use crate::Systems;
-use crate::platform::{Tasks, Wake, now, sleep};
+use crate::platform::{NextFrame, Wake, now};
 use crate::session::{LinkStatus, Match, Session};
 
 /// How often and how patiently the line is watched.
@@ -40,15 +38,15 @@ const RESTING: Pace = Pace {
     look: Duration::from_secs(20),
 };
 
-/// When we pinged last, and whether a look is planned already.
+/// When we pinged last.
 #[derive(Resource, Default)]
 struct Watch {
     pinged: Timestamp,
-    planned: Arc<AtomicBool>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Watch>()
+        .init_resource::<NextFrame>()
         .add_systems(Update, watch.in_set(Systems::Send));
 }
 
@@ -59,7 +57,7 @@ fn watch(
     mut session: ResMut<Session>,
     shown: Option<Res<Match>>,
     time: Res<Time<Real>>,
-    (tasks, wake): (Res<Tasks>, Res<Wake>),
+    (mut next, wake): (ResMut<NextFrame>, Res<Wake>),
 ) {
     if link.phase != Phase::Online {
         return;
@@ -99,7 +97,8 @@ fn watch(
         silence >= pace.tell,
         time.elapsed_secs_f64(),
     );
-    plan(&watch, &pace, &tasks, &wake);
+    // The frames of a running clock come sooner: then no other is drawn for this.
+    next.after(pace.look.as_secs_f64());
 }
 
 /// Tells the player of silence, and of its end.
@@ -116,17 +115,4 @@ fn tell(link: &mut Link, session: &mut Session, silent: bool, at: f64) {
         link.lost_since = None;
         session.link = LinkStatus::Online;
     }
-}
-
-/// Plans one frame for the next look, however often this runs.
-fn plan(watch: &Watch, pace: &Pace, tasks: &Tasks, wake: &Wake) {
-    if watch.planned.swap(true, Ordering::Relaxed) {
-        return;
-    }
-    let (planned, wake, look) = (Arc::clone(&watch.planned), wake.clone(), pace.look);
-    tasks.spawn(async move {
-        sleep(look).await;
-        planned.store(false, Ordering::Relaxed);
-        wake.frame();
-    });
 }

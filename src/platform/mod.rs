@@ -15,6 +15,7 @@ mod mirror;
 mod mobile;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+mod next_frame;
 mod redraw;
 mod returned;
 #[cfg(target_arch = "wasm32")]
@@ -35,6 +36,7 @@ pub use native::{
     Doorway, Downloads, Safe, Stop, Storage, StorageError, Tasks, brought_back, now,
     open_in_browser, sleep,
 };
+pub use next_frame::NextFrame;
 pub(crate) use redraw::plugin as redraw_plugin;
 pub use redraw::{KeepAwake, Wake};
 pub use returned::{BroughtBack, Pages, Returned, read_brought};

@@ -55,6 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
     })
     .insert_resource(KeepAwake(FIRST_FRAMES))
     .init_resource::<Wake>()
+    .add_plugins(super::next_frame::plugin)
     .add_systems(PreStartup, connect)
     .add_systems(Last, draw_first_frames);
 }

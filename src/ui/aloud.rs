@@ -7,7 +7,7 @@ use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
-use super::NextFrame;
+use crate::platform::NextFrame;
 
 /// How often we look whether a screen reader has asked for something, in seconds.
 const LISTEN: f64 = 0.1;

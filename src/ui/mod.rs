@@ -51,7 +51,6 @@ mod words;
 
 pub use account::Question;
 pub(crate) use game::{board_stop, keys_are_free};
-pub use idle::NextFrame;
 pub use people::Memory as PeopleMemory;
 #[cfg(not(any(target_os = "android", target_os = "ios")))]
 pub use pressables::{Pressable, Pressables};
@@ -69,6 +68,7 @@ use bevy_egui::{
     EguiContexts, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext,
 };
 
+use crate::platform::NextFrame;
 use crate::screen::Screen;
 use crate::session::{Intent, LinkStatus};
 use crate::settings::{Change, Settings, Theme};
