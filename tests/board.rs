@@ -39,7 +39,6 @@ impl Table {
             bevy::mesh::MeshPlugin,
             ImagePlugin::default(),
         ))
-        .init_asset::<Font>()
         .init_asset::<AudioSource>();
         checkers_online::board_alone(&mut app);
         app.insert_resource(new_match(variant));

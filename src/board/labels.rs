@@ -1,19 +1,16 @@
 //! Coordinates: letters and ranks on the frame of an 8×8 board or in its edge squares, numbers in
-//! the dark squares of a 10×10 board.
+//! the dark squares of a 10×10 board. What they are and where; `ui` paints them with its own fonts, since
+//! another text engine for some letters would be a fifth of the page for browsers.
 
 use bevy::prelude::*;
-use bevy::sprite::Anchor;
 use rules::{Naming, Square};
 
-use super::field::shown_if;
-use super::theme::{Theme, colour};
-use super::{DrawSystems, Layer, Place, Typed};
+use super::theme::Theme;
+use super::{DrawSystems, Place, Typed};
 use crate::session::{Match, Selection};
 use crate::settings::{Coordinates, Settings};
 use crate::viewport::frame_width;
 
-/// Where the font of the labels is.
-const FONT: &str = "fonts/Onest_600SemiBold.ttf";
 /// From the edge of a square to a label in it, in squares.
 const INSET: f32 = 0.07;
 /// Size of the move that is being typed, in logical pixels.
@@ -25,29 +22,23 @@ const WRONG: u32 = 0xFFB4_ADFF;
 
 /// One label.
 #[derive(Clone, Debug, PartialEq)]
-struct Label {
-    text: String,
-    /// In the world.
-    at: Vec2,
-    anchor: Vec2,
-    colour: u32,
+pub struct Label {
+    /// What it says.
+    pub text: String,
+    /// In the world: logical pixels from the middle of the window, y upwards.
+    pub at: Vec2,
+    /// Which part of the text lies there: 0 for its middle, to -0.5 and 0.5 for its left and right, its lower
+    /// and upper edge.
+    pub anchor: Vec2,
+    /// Red, green, blue and how much it covers, a byte each.
+    pub colour: u32,
     /// In logical pixels.
-    size: f32,
-    layer: f32,
+    pub size: f32,
 }
 
-#[derive(Component)]
-struct LabelText;
-
-#[derive(Resource, Default, PartialEq)]
-struct LabelList(Vec<Label>);
-
-#[derive(Resource)]
-struct LabelFont(Handle<Font>);
-
-fn load(mut commands: Commands, assets: Res<AssetServer>) {
-    commands.insert_resource(LabelFont(assets.load(FONT)));
-}
+/// All labels of the board that is shown.
+#[derive(Resource, Debug, Default, PartialEq)]
+pub struct Labels(pub Vec<Label>);
 
 /// Returns what all coordinates have in common.
 fn coordinate(place: &Place) -> Label {
@@ -57,7 +48,6 @@ fn coordinate(place: &Place) -> Label {
         anchor: Vec2::ZERO,
         colour: 0,
         size: (0.19 * place.square).clamp(8.5, 15.0),
-        layer: Layer::LABELS,
     }
 }
 
@@ -69,7 +59,6 @@ fn being_typed(place: &Place, typed: &Typed) -> Option<Label> {
         anchor: Vec2::ZERO,
         colour: if typed.wrong { WRONG } else { TYPED },
         size: TYPED_SIZE,
-        layer: Layer::NOTES,
     })
 }
 
@@ -161,7 +150,7 @@ fn list(
     game: Option<Res<Match>>,
     selection: Res<Selection>,
     typed: Res<Typed>,
-    mut labels: ResMut<LabelList>,
+    mut labels: ResMut<Labels>,
 ) {
     let game_changed = game.as_ref().is_some_and(DetectChanges::is_changed);
     let scene_changed = place.is_changed() || selection.is_changed() || game_changed;
@@ -173,7 +162,7 @@ fn list(
         wanted = coordinates(&place, &settings, &game, &selection);
         wanted.extend(being_typed(&place, &typed));
     }
-    labels.set_if_neq(LabelList(wanted));
+    labels.set_if_neq(Labels(wanted));
 }
 
 fn coordinates(
@@ -203,65 +192,7 @@ fn coordinates(
     }
 }
 
-fn draw(
-    list: Res<LabelList>,
-    place: Res<Place>,
-    font: Res<LabelFont>,
-    mut pool: Query<
-        (
-            &mut Text2d,
-            &mut TextFont,
-            &mut TextColor,
-            &mut Anchor,
-            &mut Transform,
-            &mut Visibility,
-        ),
-        With<LabelText>,
-    >,
-    mut commands: Commands,
-) {
-    if !list.is_changed() {
-        return;
-    }
-    let snap = |at: Vec2| (at * place.scale).round() / place.scale;
-    let look = |label: &Label| TextFont {
-        font: font.0.clone().into(),
-        font_size: label.size.into(),
-        ..TextFont::default()
-    };
-    let transform = |label: &Label| Transform::from_translation(snap(label.at).extend(label.layer));
-    let mut rest = list.0.iter();
-    for (mut text, mut text_font, mut text_colour, mut anchor, mut at, mut visibility) in &mut pool
-    {
-        let label = rest.next();
-        visibility.set_if_neq(shown_if(label.is_some()));
-        let Some(label) = label else {
-            continue;
-        };
-        if text.0 != label.text {
-            text.0.clone_from(&label.text);
-        }
-        text_font.set_if_neq(look(label));
-        text_colour.set_if_neq(TextColor(colour(label.colour)));
-        anchor.set_if_neq(Anchor(label.anchor));
-        at.set_if_neq(transform(label));
-    }
-    for label in rest {
-        commands.spawn((
-            Name::new("label"),
-            LabelText,
-            Text2d::new(label.text.clone()),
-            look(label),
-            TextColor(colour(label.colour)),
-            Anchor(label.anchor),
-            transform(label),
-            Visibility::Visible,
-        ));
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LabelList>()
-        .add_systems(Startup, load)
-        .add_systems(Update, (list, draw).chain().in_set(DrawSystems));
+    app.init_resource::<Labels>()
+        .add_systems(Update, list.in_set(DrawSystems));
 }

@@ -18,6 +18,7 @@ mod ready;
 mod theme;
 
 pub use keys::{BoardCursor, Typed};
+pub use labels::{Label, Labels};
 pub use place::{Place, middle};
 pub use theme::{Marks, Theme, colour, linear};
 
@@ -38,7 +39,6 @@ pub(crate) struct Layer;
 impl Layer {
     pub(crate) const FRAME: f32 = 0.0;
     pub(crate) const FIELD: f32 = 1.0;
-    pub(crate) const LABELS: f32 = 2.0;
     pub(crate) const GHOSTS: f32 = 3.0;
     pub(crate) const PATHS: f32 = 5.0;
     pub(crate) const PIECES: f32 = 6.0;

@@ -21,6 +21,7 @@ mod icons;
 mod idle;
 mod invite;
 mod invited;
+mod labels;
 mod link;
 mod lobby;
 mod motion;
@@ -68,6 +69,7 @@ use bevy_egui::{
     EguiContexts, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext,
 };
 
+use crate::board::Labels;
 use crate::platform::NextFrame;
 use crate::screen::Screen;
 use crate::session::{Intent, LinkStatus};
@@ -109,6 +111,7 @@ impl Wishes<'_> {
 fn show(
     mut contexts: EguiContexts,
     facts: Facts,
+    board_labels: Res<Labels>,
     mut state: ResMut<UiState>,
     mut viewport: ResMut<Viewport>,
     mut wishes: Wishes,
@@ -117,6 +120,7 @@ fn show(
     let mut pass = begin(&facts, &mut state, *viewport);
     let mut ui = root(&ctx);
     if pass.view.size.x > 1.0 && pass.view.size.y > 1.0 {
+        labels::show(&ctx, &board_labels, pass.view.size);
         account::put_choice(&mut pass);
         screen(&mut ui, &mut pass);
         sheets::show(&ctx, &mut pass);
