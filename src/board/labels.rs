@@ -1,6 +1,6 @@
 //! Coordinates: letters and ranks on the frame of an 8×8 board or in its edge squares, numbers in
 //! the dark squares of a 10×10 board. What they are and where; `ui` paints them with its own fonts, since
-//! another text engine for some letters would be a fifth of the page for browsers.
+//! another text engine for some letters would make the page for browsers larger by 1.4 MB.
 
 use bevy::prelude::*;
 use rules::{Naming, Square};

@@ -67,7 +67,7 @@ const RELEASE: Form = Form {
     profile: "web-release",
     shrinks: true,
     effort: 11,
-    budget: 4_600_000,
+    budget: 4_350_000,
 };
 
 /// For tests, which watch in CI that the game does not grow unnoticed.
