@@ -9,9 +9,11 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use checkers_online::platform;
+use checkers_online::session::Session;
 use checkers_online::settings::{Settings, Theme};
 
-use crate::{Wish, names, set_up, wish};
+use crate::{Wish, moment, names, set_up, wish};
 
 /// The sizes where none is named: a phone held upright, a window on a desk.
 const SIZES: [&str; 2] = ["390x844", "1280x800"];
@@ -94,6 +96,10 @@ fn is_size(word: &str) -> bool {
 /// Sets up the next screen, waits for it to come to rest, takes its picture; ends after the last.
 fn turn(world: &mut World) {
     world.write_message(RequestRedraw);
+    // However long a screen takes to come to rest, its clocks stand still.
+    if let Some(mut session) = world.get_resource_mut::<Session>() {
+        session.clock.offset = moment() - platform::now();
+    }
     let now = world.resource::<Time<Real>>().elapsed_secs_f64();
     let mut album = world.resource_mut::<Album>();
     match album.step {

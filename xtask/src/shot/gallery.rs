@@ -17,7 +17,7 @@ use crate::process::{built, run, workspace};
 /// The size of an approved picture beside the real one.
 const SCALE: &str = "30%";
 /// Its colours. Fewer make small files, and blotches on the board.
-const COLOURS: &str = "64";
+const COLOURS: &str = "128";
 /// How many of a thousand pixels may differ clearly: letters that are smoothed otherwise do, a button
 /// that has moved does more.
 const TOLERANCE: usize = 6;
