@@ -5,3 +5,21 @@ mod play;
 mod screen;
 #[path = "../street/mod.rs"]
 mod street;
+
+use std::time::Duration;
+
+use load::Guest;
+
+/// Makes an account, once the server is there.
+///
+/// # Errors
+/// It does not come within 20 s.
+async fn guest(base: &str, name: &str) -> anyhow::Result<Guest> {
+    for _ in 0..100 {
+        if let Ok(guest) = Guest::create(base, name).await {
+            return Ok(guest);
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    Guest::create(base, name).await
+}

@@ -5,6 +5,7 @@
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use load::{Client, Guest, random_move};
@@ -14,8 +15,10 @@ use protocol::{
     VariantKey,
 };
 use rules::Variant;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::guest;
 use crate::screen::{Screen, Seen, ServerAt, Start, wait};
 use crate::street::Street;
 use crate::street::browser::Browser;
@@ -35,7 +38,7 @@ async fn from_the_first_start_to_a_linked_account_across() -> Result<()> {
 async fn whole_way(name: &str, size: (u32, u32)) -> Result<()> {
     let street = Street::open().await;
     let base = format!("http://127.0.0.1:{}", street.port);
-    let boris = friend(&base).await?;
+    let boris = guest(&base, "Boris").await?;
     let note = street.folder.path().join("address");
     let start = Start {
         data: &street.folder.path().join("anna"),
@@ -57,17 +60,6 @@ async fn whole_way(name: &str, size: (u32, u32)) -> Result<()> {
     link(&screen, &note).await
 }
 
-/// Makes the friend's account, once the server is there.
-async fn friend(base: &str) -> Result<Guest> {
-    for _ in 0..100 {
-        if let Ok(guest) = Guest::create(base, "Boris").await {
-            return Ok(guest);
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    Guest::create(base, "Boris").await
-}
-
 /// Writes the script that stands for the system's browser: it notes the address.
 fn browser(folder: &Path, note: &Path) -> Result<PathBuf> {
     let script = folder.join("browser");
@@ -83,7 +75,7 @@ fn browser(folder: &Path, note: &Path) -> Result<PathBuf> {
 /// Waits until this can be read, and keeps a picture; the mirror is a few frames ahead of the screen.
 async fn show(screen: &Screen, words: &str, name: &str) -> Result<()> {
     screen.until_says(words).await?;
-    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    tokio::time::sleep(Duration::from_millis(500)).await;
     screen.shot(name).map(drop)
 }
 
@@ -191,14 +183,24 @@ async fn wait_for(
     boris: &Guest,
     of: impl Fn(FriendList) -> Vec<protocol::Person>,
 ) -> Result<PlayerId> {
+    let first = |list| of(list).into_iter().next().map(|person| person.player.id);
+    ask_until(boris, "/api/friends", first).await
+}
+
+/// Asks the server as Boris until the answer holds what is wanted.
+async fn ask_until<A: DeserializeOwned, T>(
+    boris: &Guest,
+    path: &str,
+    wanted: impl Fn(A) -> Option<T>,
+) -> Result<T> {
     for _ in 0..100 {
-        let list: FriendList = boris.get("/api/friends").await?.map_err(refused)?;
-        if let Some(person) = of(list).into_iter().next() {
-            return Ok(person.player.id);
+        let answer = boris.get(path).await?.map_err(refused)?;
+        if let Some(found) = wanted(answer) {
+            return Ok(found);
         }
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
     }
-    anyhow::bail!("nobody came")
+    anyhow::bail!("what was waited for never came at {path}")
 }
 
 fn refused(error: protocol::ApiError) -> anyhow::Error {
@@ -211,13 +213,8 @@ async fn talk(screen: &Screen, boris: &Guest) -> Result<()> {
     screen.key("Return").await?;
     let anna = wait_for(boris, |list| list.friends).await?;
     let chat = format!("/api/chat/player/{anna}");
-    for _ in 0..100 {
-        let page: Value = boris.get(&chat).await?.map_err(refused)?;
-        if page.to_string().contains("Hello there") {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
+    let heard = |page: Value| page.to_string().contains("Hello there").then_some(());
+    ask_until(boris, &chat, heard).await?;
     let text = "Привет, Анна!".to_owned();
     let line = ChatSend {
         id: CommandId::fresh(),

@@ -12,7 +12,8 @@ use load::{Client, Guest};
 use protocol::{GameCommand, GameId, PoolKey, TimeControl, VariantKey, WireMove};
 use rules::{Move, Variant};
 
-use crate::screen::{Screen, Seen, ServerAt, ServerOf, Start, free_port, kill_server};
+use crate::guest;
+use crate::screen::{Screen, Seen, ServerOf, Start, free_port, kill_server};
 
 const PORTRAIT: (u32, u32) = (390, 844);
 const LANDSCAPE: (u32, u32) = (1280, 800);
@@ -32,14 +33,8 @@ async fn a_russian_game_upright_survives_the_death_of_the_server_and_of_the_app(
     let folder = tempfile::tempdir()?;
     let port = free_port()?;
     let _server = ServerOf(port);
-    let start = Start {
-        data: folder.path(),
-        server: ServerAt::Own(port),
-        browser: None,
-        size: PORTRAIT,
-        name: "russian-portrait",
-    };
-    let mut table = sit_down(&start, port, Variant::Russian).await?;
+    let start = Start::alone(folder.path(), port, PORTRAIT, "russian-portrait");
+    let mut table = sit_down(&start, Variant::Russian).await?;
     table.play(3).await?;
     table.screen.shot("3-before-kill")?;
 
@@ -76,15 +71,9 @@ async fn an_international_game_across_is_played_by_dragging() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let port = free_port()?;
     let _server = ServerOf(port);
-    let start = Start {
-        data: folder.path(),
-        server: ServerAt::Own(port),
-        browser: None,
-        size: LANDSCAPE,
-        name: "international-landscape",
-    };
+    let start = Start::alone(folder.path(), port, LANDSCAPE, "international-landscape");
     keep_last_pool(folder.path(), "international")?;
-    let mut table = sit_down(&start, port, Variant::International).await?;
+    let mut table = sit_down(&start, Variant::International).await?;
     table.play_by(4, By::Drag).await?;
     table.play_by(2, By::Keys).await?;
     table.finish_and_play_again().await
@@ -109,13 +98,13 @@ fn keep_last_pool(data: &Path, variant: &str) -> Result<()> {
 }
 
 /// First start: take the offered name, press Play, and be paired with a scripted opponent.
-async fn sit_down(start: &Start<'_>, port: u16, variant: Variant) -> Result<Table> {
+async fn sit_down(start: &Start<'_>, variant: Variant) -> Result<Table> {
     let screen = Screen::open(start).await?;
     screen.press("Let’s play").await?;
     let arrived = |seen: &Seen| (seen.screen == "Lobby" && seen.online).then_some(());
     screen.until("the lobby", arrived).await?;
-    let base = format!("http://127.0.0.1:{port}");
-    let guest = guest(&base).await?;
+    let base = format!("http://127.0.0.1:{}", start.server.port());
+    let guest = guest(&base, "Павел Орлов").await?;
     let ticket = guest.ticket().await?;
     let mut opponent = Client::open(&base, &guest.player, ticket, vec![]).await?;
     let pool = PoolKey {
@@ -146,16 +135,6 @@ async fn press_play(screen: &Screen, opponent: &mut Client) -> Result<GameId> {
         screen.shot("1-home-failed")?;
     }
     paired.context("the large button of the home screen does not begin a game")
-}
-
-async fn guest(base: &str) -> Result<Guest> {
-    for _ in 0..100 {
-        if let Ok(guest) = Guest::create(base, "Павел Орлов").await {
-            return Ok(guest);
-        }
-        tokio::time::sleep(Duration::from_millis(200)).await;
-    }
-    Guest::create(base, "Павел Орлов").await
 }
 
 impl Table {

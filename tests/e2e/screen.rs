@@ -51,7 +51,27 @@ pub(crate) enum ServerAt {
     Running(u16),
 }
 
-impl Start<'_> {
+impl ServerAt {
+    /// Returns its port.
+    pub(crate) const fn port(self) -> u16 {
+        match self {
+            Self::Own(port) | Self::Running(port) => port,
+        }
+    }
+}
+
+impl<'a> Start<'a> {
+    /// The app with a server of its own, and without a browser.
+    pub(crate) const fn alone(data: &'a Path, port: u16, size: (u32, u32), name: &'a str) -> Self {
+        Self {
+            data,
+            server: ServerAt::Own(port),
+            browser: None,
+            size,
+            name,
+        }
+    }
+
     fn program(&self, mirror: &Path) -> Command {
         let (width, height) = self.size;
         let mut app = Command::new(env!("CARGO_BIN_EXE_checkers-online"));

@@ -6,13 +6,13 @@
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use serde_json::Value;
 use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt, BufReader};
 
 #[path = "../../crates/server/tests/openid/browser.rs"]
 #[expect(dead_code, reason = "some ways are for the tests of the server")]
 pub(crate) mod browser;
+#[path = "../../crates/server/tests/openid/started.rs"]
+mod started;
 
 /// A server with a provider beside it. Both end with this value.
 pub(crate) struct Street {
@@ -30,12 +30,14 @@ impl Street {
     pub(crate) async fn open() -> Self {
         // Names the provider of TLS that all clients want.
         drop(load::http_client());
-        let (provider, ready) = provider().await;
+        let folder =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/server/tests/openid/provider");
+        let (provider, ready) = started::start(&folder).await;
         let folder = tempfile::tempdir().unwrap();
         let providers = folder.path().join("providers.toml");
         let text = format!(
-            "[test]\nname = \"Test\"\nissuer = {}\nclient_id = {}\nclient_secret = {}\n",
-            ready["issuer"], ready["client"], ready["secret"]
+            "[test]\nname = \"Test\"\nissuer = {:?}\nclient_id = {:?}\nclient_secret = {:?}\n",
+            ready.issuer, ready.client, ready.secret
         );
         std::fs::write(&providers, text).unwrap();
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -70,27 +72,4 @@ impl Drop for Street {
             .and_then(|()| self.server.wait())
             .unwrap();
     }
-}
-
-async fn provider() -> (tokio::process::Child, Value) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = root.join("crates/server/tests/openid/provider");
-    assert!(
-        folder.join("node_modules").is_dir(),
-        "the provider is not installed: run cargo xtask test openid"
-    );
-    let mut child = tokio::process::Command::new("node")
-        .arg("provider.mjs")
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("Node is installed");
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let line = lines.next_line().await.unwrap().unwrap();
-    // Whatever else it says is read to the end: a closed pipe would end it.
-    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    (child, serde_json::from_str(&line).unwrap())
 }

@@ -15,6 +15,7 @@ mod house;
 mod linking;
 mod provider;
 mod silence;
+mod started;
 
 use house::House;
 use load::{Guest, http_client};

@@ -1,21 +1,12 @@
-//! Starting and ending the provider.
+//! A provider of a test's own, and how a server knows it.
 
 use std::path::Path;
-use std::process::Stdio;
 
 use load::http_client;
-use serde::Deserialize;
 use server::openid::{Credential, ProviderConfig, Secret};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use tokio::process::Child;
 
-/// What the provider says when it is ready.
-#[derive(Deserialize)]
-struct Ready {
-    issuer: String,
-    client: String,
-    secret: String,
-}
+use crate::started::{self, Ready};
 
 /// A running provider. Ends when this is dropped.
 pub(crate) struct Provider {
@@ -26,29 +17,9 @@ pub(crate) struct Provider {
 impl Provider {
     pub(crate) async fn start() -> Self {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/openid/provider");
-        assert!(
-            folder.join("node_modules").is_dir(),
-            "the provider is not installed: run cargo xtask test openid"
-        );
-        let mut child = Command::new("node")
-            .arg("provider.mjs")
-            .current_dir(folder)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .expect("Node is installed");
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let line = lines
-            .next_line()
-            .await
-            .unwrap()
-            .expect("the provider starts");
-        // Whatever else it says is read to the end: a closed pipe would end it.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        let (child, ready) = started::start(&folder).await;
         Self {
-            ready: serde_json::from_str(&line).unwrap(),
+            ready,
             _child: child,
         }
     }
