@@ -3,7 +3,7 @@
 //! Only types are checked: nothing is linked and nothing is run, since that takes the SDKs of Google and
 //! Apple. What a person with those types stands in docs/mobile.md.
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use anyhow::{Result, bail};
 
@@ -15,30 +15,28 @@ use crate::process::{run, workspace};
 /// # Errors
 /// There is no compiler for one of them, or the check fails.
 pub(crate) fn check() -> Result<ExitCode> {
-    for target in [ANDROID, IOS] {
-        eprintln!("\n=== {}", target.name);
-        one(&target)?;
+    match check_reachable()? {
+        None => Ok(ExitCode::SUCCESS),
+        Some(advice) => bail!("there is no compiler for it: type {advice}"),
     }
-    Ok(ExitCode::SUCCESS)
 }
 
-/// Returns what is to be typed where one of them has no compiler.
+/// Checks the library up to the first of them that has no compiler; returns what is to be typed for that.
 ///
 /// # Errors
-/// When the target folder cannot be found.
-pub(crate) fn unreachable() -> Result<Option<String>> {
+/// The check fails.
+pub(crate) fn check_reachable() -> Result<Option<String>> {
     for target in [ANDROID, IOS] {
-        if target.compiler("check")?.is_none() {
+        eprintln!("\n=== {}", target.name);
+        let Some(compiler) = target.compiler("check")? else {
             return Ok(Some(target.advice()));
-        }
+        };
+        one(&target, compiler)?;
     }
     Ok(None)
 }
 
-fn one(target: &Target) -> Result<()> {
-    let Some(mut compiler) = target.compiler("check")? else {
-        bail!("there is no compiler for it: type {}", target.advice());
-    };
+fn one(target: &Target, mut compiler: Command) -> Result<()> {
     compiler.args(["-p", "checkers-phone", "--lib"]);
     if target.name == IOS.name && !cfg!(target_os = "macos") {
         // One small C file of tracing-oslog wants Apple's compiler and headers. A check reads no object
