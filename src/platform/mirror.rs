@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::board::Place;
 use crate::screen::Screen;
 use crate::session::{Match, Session};
-use crate::ui::{self, Pressables};
+use crate::ui::Pressables;
 use crate::viewport::Viewport;
 
 /// Everything in the window. Points are logical pixels from the upper left corner.
@@ -22,20 +22,8 @@ pub(super) struct Mirror {
     online: bool,
     name: Option<String>,
     seeking: bool,
-    pressable: Vec<Pressable>,
+    pressable: Pressables,
     pub(super) game: Option<Game>,
-}
-
-#[derive(Serialize, PartialEq)]
-pub(super) struct Pressable {
-    name: String,
-    enabled: bool,
-    in_sight: bool,
-    /// Its middle.
-    x: f32,
-    y: f32,
-    width: f32,
-    height: f32,
 }
 
 #[derive(Serialize, PartialEq)]
@@ -66,22 +54,9 @@ fn reflect(
         online: session.link.is_online(),
         name: session.me.as_ref().map(|me| me.name.clone()),
         seeking: session.seeking.is_some(),
-        pressable: pressables.0.iter().map(pressable).collect(),
-        game: shown.map(|shown| game(&shown, &session, &place, viewport.size)),
+        pressable: pressables.clone(),
+        game: shown.map(|shown| game(&shown, &session, &place, &viewport)),
     });
-}
-
-fn pressable(of: &ui::Pressable) -> Pressable {
-    let middle = of.rect.center();
-    Pressable {
-        name: of.name.clone(),
-        enabled: of.enabled,
-        in_sight: of.in_sight,
-        x: middle.x,
-        y: middle.y,
-        width: of.rect.width(),
-        height: of.rect.height(),
-    }
 }
 
 /// Returns what was said in words at the board; phrases and emoticons are pictures of the game's own.
@@ -96,7 +71,7 @@ fn said(session: &Session, id: &GameId) -> Vec<String> {
         .collect()
 }
 
-fn game(shown: &Match, session: &Session, place: &Place, window: Vec2) -> Game {
+fn game(shown: &Match, session: &Session, place: &Place, viewport: &Viewport) -> Game {
     let present = shown.present();
     let position = present.position();
     let state = &shown.confirmed;
@@ -118,7 +93,7 @@ fn game(shown: &Match, session: &Session, place: &Place, window: Vec2) -> Game {
         squares: if place.visible {
             (0..place.rules().squares())
                 .filter_map(Square::from_index)
-                .map(|square| point(place, square, window))
+                .map(|square| viewport.seen_at(place.world(place.at(square))).into())
                 .collect()
         } else {
             Vec::new()
@@ -126,15 +101,10 @@ fn game(shown: &Match, session: &Session, place: &Place, window: Vec2) -> Game {
     }
 }
 
-/// Returns where the middle of a square lies on the canvas.
-fn point(place: &Place, square: Square, window: Vec2) -> (f32, f32) {
-    let world = place.world(place.at(square));
-    (window.x / 2.0 + world.x, window.y / 2.0 - world.y)
-}
-
 /// Keeps the mirror; whoever tells it to somebody does so after [`Reflected`].
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mirror>()
+        .init_resource::<Pressables>()
         .add_systems(Last, reflect.in_set(Reflected));
 }
 

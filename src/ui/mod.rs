@@ -29,7 +29,6 @@ mod paint;
 mod pass;
 mod people;
 mod preferences;
-#[cfg(not(any(target_os = "android", target_os = "ios")))]
 mod pressables;
 mod private;
 mod progress;
@@ -53,7 +52,6 @@ mod words;
 pub use account::Question;
 pub(crate) use game::{board_stop, keys_are_free};
 pub use people::Memory as PeopleMemory;
-#[cfg(not(any(target_os = "android", target_os = "ios")))]
 pub use pressables::{Pressable, Pressables};
 pub use progress::Memory as ProgressMemory;
 pub use state::{Sheet, Tab, UiState};
@@ -85,8 +83,7 @@ struct Wishes<'w> {
     changes: MessageWriter<'w, Change>,
     next_frame: ResMut<'w, NextFrame>,
     redraw: MessageWriter<'w, RequestRedraw>,
-    #[cfg(not(any(target_os = "android", target_os = "ios")))]
-    pressables: ResMut<'w, Pressables>,
+    pressables: Option<ResMut<'w, Pressables>>,
     #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     fields: ResMut<'w, TextFields>,
 }
@@ -120,7 +117,7 @@ fn show(
     let mut pass = begin(&facts, &mut state, *viewport);
     let mut ui = root(&ctx);
     if pass.view.size.x > 1.0 && pass.view.size.y > 1.0 {
-        labels::show(&ctx, &board_labels, pass.view.size);
+        labels::show(&ctx, &board_labels, &pass.view);
         account::put_choice(&mut pass);
         screen(&mut ui, &mut pass);
         sheets::show(&ctx, &mut pass);
@@ -130,8 +127,10 @@ fn show(
     if components::has_turned(&ctx) {
         pass.wake_in(components::TURN);
     }
-    #[cfg(not(any(target_os = "android", target_os = "ios")))]
-    wishes.pressables.set_if_neq(pressables::take(&ctx));
+    if let Some(seen) = &mut wishes.pressables {
+        seen.set_if_neq(pressables::take(&ctx));
+        pressables::look(&ctx);
+    }
     #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     wishes.fields.set_if_neq(typing::take(&ctx));
     let covered = pass.state.drawn.is_some();
@@ -351,8 +350,6 @@ fn follow_system_theme(
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    #[cfg(not(any(target_os = "android", target_os = "ios")))]
-    app.init_resource::<Pressables>();
     #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     app.init_resource::<TextFields>();
     let egui = EguiPlugin {

@@ -7,7 +7,7 @@ const fn rgb(hex: u32) -> Color32 {
 }
 
 /// A colour with alpha, not premultiplied: `0xRRGGBBAA`.
-fn rgba(hex: u32) -> Color32 {
+pub(crate) fn rgba(hex: u32) -> Color32 {
     let [red, green, blue, alpha] = hex.to_be_bytes();
     Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }

@@ -61,6 +61,7 @@ impl Trial {
         let ctx = Context::default();
         ctx.set_fonts(fonts::definitions());
         ctx.enable_accesskit();
+        pressables::look(&ctx);
         let settings = Settings {
             reduced_motion: true,
             ..Settings::default()
@@ -174,8 +175,7 @@ impl Trial {
         // What lies above is drawn last.
         let mut all = noted.0.into_iter().rev();
         let found = all.find(|one| one.name == name)?;
-        let middle = found.rect.center();
-        Some((pos2(middle.x, middle.y), found.enabled))
+        Some((pos2(found.x, found.y), found.enabled))
     }
 
     /// Presses what has this name; returns what the player wants by that.

@@ -51,6 +51,13 @@ impl Class {
 }
 
 impl Viewport {
+    /// Returns where a point of the world lies in the window, from its upper left corner. The world's origin is
+    /// the middle of the window, its y goes upwards.
+    #[must_use]
+    pub fn seen_at(&self, world: Vec2) -> Vec2 {
+        self.size * 0.5 + Vec2::new(world.x, -world.y)
+    }
+
     /// Returns the window without its insets.
     #[must_use]
     pub fn safe(&self) -> Rect {

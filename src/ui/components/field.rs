@@ -70,7 +70,6 @@ pub(crate) fn write(ui: &mut Ui, look: Look, place: Rect, of: Writing) -> Respon
         .vertical_align(Align::Center)
         .desired_width(place.width());
     let response = ui.put(place, edit);
-    #[cfg(not(any(target_os = "android", target_os = "ios")))]
     crate::ui::pressables::note(ui, of.hint, place, true);
     #[cfg(any(target_arch = "wasm32", target_os = "android"))]
     let response = typing::note(ui.ctx(), look, place, (&of, replaced), response);

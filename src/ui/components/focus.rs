@@ -46,7 +46,6 @@ pub(crate) fn touch(ui: &Ui, look: Look, of: Touch) -> (Response, Pressed) {
         Some(on) => WidgetInfo::selected(of.kind, of.enabled, on, of.name),
         None => WidgetInfo::labeled(of.kind, of.enabled, of.name),
     });
-    #[cfg(not(any(target_os = "android", target_os = "ios")))]
     crate::ui::pressables::note(ui, of.name, of.rect, of.enabled);
     let over = of.enabled && response.hovered();
     let pressed = Pressed {

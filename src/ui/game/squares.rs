@@ -86,9 +86,8 @@ fn place(pass: &Pass, game: &Match, field: Rect) -> Place {
 /// Returns where a square lies in the window.
 fn under(place: &Place, pass: &Pass, square: Square) -> Rect {
     let world = place.world(place.at(square));
-    let half = pass.view.size * 0.5;
-    let middle = pos2(half.x + world.x, half.y - world.y);
-    Rect::from_center_size(middle, vec2(place.square, place.square))
+    let middle = pass.view.seen_at(world);
+    Rect::from_center_size(pos2(middle.x, middle.y), vec2(place.square, place.square))
 }
 
 /// Returns what the whole board is called.

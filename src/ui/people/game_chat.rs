@@ -63,18 +63,23 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) {
     }
     if is_low {
         field(ui, pass, &chat, true);
-    }
-    if !is_low || pass.state.people.picker {
-        let height = compose::picker_height(ui, pass, ui.available_width());
-        let rect = strip(ui, height);
-        if compose::picker(ui, pass, rect, &chat) {
-            pass.state.sheet = None;
+        if pass.state.people.picker {
+            picker(ui, pass, &chat);
         }
-    }
-    if !is_low {
+    } else {
+        picker(ui, pass, &chat);
         field(ui, pass, &chat, false);
     }
     foot(ui, pass, (&chat, opponent));
+}
+
+/// Adds emoticons and phrases; one that is pressed closes the sheet.
+fn picker(ui: &mut Ui, pass: &mut Pass, chat: &ChatKey) {
+    let height = compose::picker_height(ui, pass, ui.available_width());
+    let rect = strip(ui, height);
+    if compose::picker(ui, pass, rect, chat) {
+        pass.state.sheet = None;
+    }
 }
 
 fn field(ui: &mut Ui, pass: &mut Pass, chat: &ChatKey, has_picker: bool) {
