@@ -113,7 +113,15 @@ impl<P: Ports> Server<P> {
             let events = match decided {
                 Ok(events) if events.is_empty() => return Ok(()),
                 Ok(events) => events,
-                Err(refusal) => return self.unless_done(key, refusal).await,
+                Err(refusal) => {
+                    // Memory may be behind what another server has told this player already.
+                    let latest = self.latest(game).await.map_err(|e| try_again(&e))?;
+                    if latest.as_ref().is_some_and(|now| now.seq > before.seq) {
+                        loaded = latest;
+                        continue;
+                    }
+                    return self.unless_done(key, refusal).await;
+                }
             };
             let mut change = Change::of(&before, events, at)?;
             change.rematch = self.seat_again(change.rematch.take()).await?;

@@ -246,10 +246,7 @@ async fn a_move_whose_hint_died_with_its_server_reaches_the_opponent_when_the_pl
     // What this server tells the others, nobody hears.
     let nobody = Nats::start(&fresh_folder("nats")).unwrap();
     let lonely = Program::start_with(node(&cluster.postgres.url(), &nobody.url())).await;
-    let to_move = |player: &Player| {
-        player.client.side(&player.game).unwrap() == player.view().state.to_move()
-    };
-    let first = players.iter().position(to_move).unwrap();
+    let first = players.iter().position(Player::is_to_move).unwrap();
     let (mut mover, mut waiter) = (players.swap_remove(first), players.remove(0));
     mover.come_back(&lonely.base).await;
     let game = mover.game.clone();
@@ -263,6 +260,28 @@ async fn a_move_whose_hint_died_with_its_server_reaches_the_opponent_when_the_pl
         let told = tokio::time::timeout(RESUME_WITHIN, told).await;
         told.expect("told within 5 s").unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test installs them"]
+async fn a_server_that_has_not_heard_of_a_move_takes_the_answer_to_it() {
+    let cluster = Cluster::start().await;
+    let mut players = seat_everybody(&cluster.bases()[..2], 1).await;
+    let nobody = Nats::start(&fresh_folder("nats")).unwrap();
+    let lonely = Program::start_with(node(&cluster.postgres.url(), &nobody.url())).await;
+    let first = players.iter().position(Player::is_to_move).unwrap();
+    let (mut mover, mut waiter) = (players.swap_remove(first), players.remove(0));
+    mover.come_back(&lonely.base).await;
+    let game = mover.game.clone();
+    let chosen = load::random_move(&mover.view().state, 0).unwrap();
+    assert_eq!(mover.client.ask(&game, chosen).await.unwrap(), Ok(()));
+    let moved = |view: &View| view.state.ply() == 1;
+    let seen = mover.client.until_game(&game, moved).await.unwrap();
+    // The opponent knows of it from elsewhere, its server does not.
+    let answer = load::random_move(&seen.state, 0).unwrap();
+    assert_eq!(waiter.client.ask(&game, answer).await.unwrap(), Ok(()));
+    let answered = |view: &View| view.state.ply() == 2;
+    waiter.client.until_game(&game, answered).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -32,6 +32,10 @@ impl Player {
         &self.client.games[&self.game]
     }
 
+    pub(crate) fn is_to_move(&self) -> bool {
+        self.client.side(&self.game).unwrap() == self.view().state.to_move()
+    }
+
     /// Plays until the connection breaks or the game is over.
     pub(crate) async fn play(&mut self, moves: &AtomicU32) -> anyhow::Result<()> {
         let side = self.client.side(&self.game)?;
