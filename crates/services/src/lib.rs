@@ -1,19 +1,21 @@
 //! PostgreSQL and NATS of our own, beside whatever else runs on this machine: own data folder, free
 //! port, ended by their own process number. For tests, and for `cargo xtask cluster`.
 
-use std::fs;
 use std::io::{BufRead, BufReader};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use std::{fs, io};
 
 use anyhow::{Context, Result, bail, ensure};
 
 /// How long a service may take to start: attempts, and the pause between them.
 const ATTEMPTS: u32 = 600;
 const PAUSE: Duration = Duration::from_millis(50);
+/// How many ports are tried: a free one may be taken before the service listens there.
+const PORTS: u32 = 5;
 
 /// A running PostgreSQL. Ends, and its data goes, when this is dropped.
 #[derive(Debug)]
@@ -28,7 +30,6 @@ impl Postgres {
     /// # Errors
     /// PostgreSQL is not installed or does not start; its own words are in the folder's `log`.
     pub fn start(folder: &Path) -> Result<Self> {
-        let port = free_port()?;
         make_folder(folder, "postgres")?;
         run(program("initdb", "postgres")?
             .arg("-D")
@@ -36,12 +37,13 @@ impl Postgres {
             .args(["-U", "app", "--auth=trust", "--encoding=UTF8"])
             .args(["--locale=C.UTF-8", "--no-instructions"])
             .stdout(Stdio::null()))?;
-        let started = Self {
-            folder: folder.to_owned(),
-            port,
-        };
-        started.launch()?;
-        Ok(started)
+        on_free_port(|port| {
+            Self::launch(folder, port)?;
+            Ok(Self {
+                folder: folder.to_owned(),
+                port,
+            })
+        })
     }
 
     /// Ends it as a crash would, without a chance to finish anything, and starts it again.
@@ -50,7 +52,7 @@ impl Postgres {
     /// It does not end or does not start.
     pub fn crash_and_restart(&self) -> Result<()> {
         self.control(&["-m", "immediate", "stop"])?;
-        self.launch()
+        Self::launch(&self.folder, self.port)
     }
 
     fn control(&self, arguments: &[&str]) -> Result<()> {
@@ -62,19 +64,19 @@ impl Postgres {
     }
 
     /// Starts the server on the data that is there.
-    fn launch(&self) -> Result<()> {
+    fn launch(folder: &Path, port: u16) -> Result<()> {
         // fsync stays on: what it promises is what the tests are about.
         let options = format!(
             "-p {} -c listen_addresses=127.0.0.1 -c unix_socket_directories={} \
              -c max_connections=200 -c shared_buffers=64MB",
-            self.port,
-            self.folder.display()
+            port,
+            folder.display()
         );
         run(program("pg_ctl", "postgres")?
             .arg("-D")
-            .arg(self.folder.join("data"))
+            .arg(folder.join("data"))
             .arg("-l")
-            .arg(self.folder.join("log"))
+            .arg(folder.join("log"))
             .args(["-w", "-t", "60", "-s", "-o", &options, "start"]))
     }
 
@@ -123,21 +125,26 @@ impl Nats {
     /// # Errors
     /// NATS is not installed or does not start.
     pub fn start(folder: &Path) -> Result<Self> {
-        let port = free_port()?;
-        make_folder(folder, "nobody")?;
-        let mut started = Self {
-            child: Self::launch(folder, port)?,
-            folder: folder.to_owned(),
-            port,
-        };
-        started.wait_until_it_listens()?;
-        Ok(started)
+        on_free_port(|port| {
+            make_folder(folder, "nobody")?;
+            let mut started = Self {
+                child: Self::launch(folder, port)?,
+                folder: folder.to_owned(),
+                port,
+            };
+            started.wait_until_it_listens()?;
+            Ok(started)
+        })
     }
 
     fn launch(folder: &Path, port: u16) -> Result<Child> {
+        let log = folder.join("log");
+        if log.exists() {
+            fs::remove_file(&log)?;
+        }
         program("nats-server", "nobody")?
             .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-l"])
-            .arg(folder.join("log"))
+            .arg(log)
             .spawn()
             .context("nats-server cannot be started")
     }
@@ -162,17 +169,25 @@ impl Nats {
     }
 
     fn wait_until_it_listens(&mut self) -> Result<()> {
-        let log = self.folder.join("log");
         for _ in 0..ATTEMPTS {
-            if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
-                return Ok(());
-            }
+            // Whoever took the port meanwhile would answer there, too: the server's own word counts.
             if let Some(status) = self.child.try_wait()? {
-                bail!("nats-server ended ({status}); see {}", log.display());
+                bail!("nats-server ended ({status}): {}", self.log()?);
+            }
+            if self.log()?.contains("Server is ready") {
+                return Ok(());
             }
             pause();
         }
-        bail!("nats-server does not answer; see {}", log.display());
+        bail!("nats-server does not listen: {}", self.log()?);
+    }
+
+    /// Returns what it has written since it was started last.
+    fn log(&self) -> Result<String> {
+        match fs::read_to_string(self.folder.join("log")) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+            read => Ok(read?),
+        }
     }
 
     /// Returns its process number.
@@ -235,6 +250,18 @@ pub fn fresh_folder(what: &str) -> PathBuf {
     let number = MADE.fetch_add(1, Ordering::Relaxed);
     let process = std::process::id();
     std::env::temp_dir().join(format!("checkers-{what}-{process}-{number}"))
+}
+
+/// Starts a service on a free port, on another one when somebody was faster there.
+fn on_free_port<T>(start: impl Fn(u16) -> Result<T>) -> Result<T> {
+    let mut tries = 1;
+    loop {
+        match start(free_port()?) {
+            Err(error) if tries < PORTS => eprintln!("{error:#}; trying another port"),
+            outcome => return outcome,
+        }
+        tries += 1;
+    }
 }
 
 /// Returns a port that nobody listens on at this moment.
