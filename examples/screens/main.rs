@@ -36,9 +36,9 @@ mod table;
 /// The screens that can be named.
 const SCREENS: &str = "welcome, refused, lobby, empty, offline, searching, quiet, settings, game, \
     theirs, low, offer, offered, gone, due, ends, nudge, start, away, result, lost, drawn, wanted, \
-    asking, resign, rules, more, moves, review, toasts, language, server, friend, invite, join, \
+    asking, resign, rules, more, moves, review, capture, toasts, language, server, friend, invite, join, \
     watch, spectate, takeback, friends, nobody, loading, failed, found, talk, unsent, stranger, \
-    profile, own, edit, report, blocked, notices, chat, panel, reaction, wallet, poor, gift, stake, \
+    profile, me, edit, report, blocked, notices, chat, panel, reaction, wallet, poor, gift, stake, \
     berserk, cupover, rated, ranking, feats, events, noevents, arena, swiss, knockout, finished, make, password";
 
 /// What was asked for.
@@ -177,7 +177,7 @@ fn screen(wish: &Wish) -> Screen {
         of if account::SCREENS.contains(&of) => Screen::Lobby,
         "refused" | "lobby" | "empty" | "offline" | "searching" | "quiet" | "settings" | "away"
         | "language" | "friend" | "invite" | "join" | "watch" | "friends" | "nobody"
-        | "loading" | "failed" | "found" | "talk" | "unsent" | "stranger" | "profile" | "own"
+        | "loading" | "failed" | "found" | "talk" | "unsent" | "stranger" | "profile" | "me"
         | "edit" | "report" | "blocked" | "notices" | "wallet" | "poor" | "gift" => Screen::Lobby,
         screen if progress::is_of(screen) => Screen::Lobby,
         _ => Screen::Match,
@@ -194,7 +194,7 @@ fn sheet(screen: &str) -> Option<Sheet> {
         "join" => Some(Sheet::Join),
         "language" => Some(Sheet::Language),
         "server" => Some(Sheet::Server),
-        "profile" | "own" => Some(Sheet::Profile),
+        "profile" => Some(Sheet::Profile),
         "edit" => Some(Sheet::EditProfile),
         "report" => Some(Sheet::Report),
         "blocked" => Some(Sheet::Blocked),
@@ -215,6 +215,7 @@ fn state(wish: &Wish) -> UiState {
     state.tab = match wish.screen.as_str() {
         _ if settings => Tab::Settings,
         "watch" => Tab::Watch,
+        "me" => Tab::Me,
         screen if people::is_of(screen) => Tab::Friends,
         "ranking" | "feats" => Tab::Ranking,
         screen if progress::is_of(screen) => Tab::Events,

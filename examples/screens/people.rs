@@ -10,12 +10,12 @@ use protocol::{
 };
 
 use crate::lobby::{me, opponent, person};
-use crate::{Wish, moment, table};
+use crate::{Wish, moment, standing, table};
 
 /// The screens of the entry 'Friends'.
-const SCREENS: [&str; 14] = [
+const SCREENS: [&str; 13] = [
     "friends", "nobody", "loading", "failed", "found", "talk", "unsent", "stranger", "profile",
-    "own", "edit", "report", "blocked", "notices",
+    "edit", "report", "blocked", "notices",
 ];
 
 /// Returns whether a screen belongs to the entry 'Friends'.
@@ -30,7 +30,6 @@ pub(crate) fn remember(wish: &Wish, memory: &mut PeopleMemory) {
         "stranger" => memory.open = Some("p-44".into()),
         "found" => memory.search = "Jan".to_owned(),
         "profile" | "report" => memory.profile = Some("p-31".into()),
-        "own" => memory.profile = Some("p-1".into()),
         "panel" => memory.panel = true,
         _ => {}
     }
@@ -197,7 +196,11 @@ fn history(wish: &Wish, of: &PlayerCard) -> History {
         },
         result: Some(table::result(what)),
         ended_at: Some(ago(minutes)),
-        ratings: None,
+        ratings: match what {
+            "won" => Some(standing::rated((1942, 1953), (1930, 1919))),
+            "lost" => Some(standing::rated((1950, 1942), (1961, 1969))),
+            _ => None,
+        },
         watching: 0,
     };
     History {
@@ -293,7 +296,7 @@ fn fill(wish: &Wish, people: &mut People, own: &PlayerCard) {
     ] {
         people.profiles.insert(of.player.id.clone(), of);
     }
-    let whose = if wish.screen == "own" { own } else { &jan };
+    let whose = if wish.screen == "me" { own } else { &jan };
     people.history = Some(history(wish, whose));
 }
 

@@ -5,11 +5,11 @@ use checkers_online::net::{BoardKey, BoardOf};
 use checkers_online::session::{Cup, Ledger, Progress};
 use protocol::{
     BoardEntry, BoardPage, BoardScope, BoardSpan, BracketMatch, BracketRound, CreditReason,
-    EntrantState, FreeCredits, GameId, GameRating, MyTournament, PairingResult, Person, PlayerCard,
-    RatingChange, RatingPool, ScoringRule, Speed, TimeControl, Timestamp, TournamentConditions,
-    TournamentFormat, TournamentList, TournamentPage, TournamentPairing, TournamentPairings,
-    TournamentScore, TournamentSetup, TournamentStanding, TournamentStandings, TournamentStatus,
-    TournamentSummary, VariantKey, Wallet, WalletEntry,
+    EntrantState, FreeCredits, MyTournament, PairingResult, Person, PlayerCard, RatingPool,
+    ScoringRule, Speed, TimeControl, Timestamp, TournamentConditions, TournamentFormat,
+    TournamentList, TournamentPage, TournamentPairing, TournamentPairings, TournamentScore,
+    TournamentSetup, TournamentStanding, TournamentStandings, TournamentStatus, TournamentSummary,
+    VariantKey, Wallet, WalletEntry,
 };
 use rules::Variant;
 
@@ -47,7 +47,8 @@ pub(crate) fn progress(wish: &Wish) -> Progress {
     progress.history = Some(history());
     progress.board = Some(board(wish));
     standing::add(&mut progress);
-    progress.rated = (wish.screen == "rated").then(rated);
+    progress.rated = (wish.screen == "rated")
+        .then(|| ("g-1".into(), standing::rated((1842, 1854), (1875, 1863))));
     progress.tournaments = Some(if wish.screen == "noevents" {
         TournamentList::default()
     } else {
@@ -70,25 +71,6 @@ pub(crate) fn progress(wish: &Wish) -> Progress {
         cup
     });
     progress
-}
-
-fn rated() -> (GameId, GameRating) {
-    let pool = RatingPool {
-        variant: VariantKey(Variant::Russian),
-        speed: Speed::Blitz,
-    };
-    let change = |before, after| RatingChange {
-        before,
-        after,
-        provisional: after > before,
-    };
-    let ratings = GameRating {
-        pool,
-        white: Some(change(1842, 1854)),
-        black: Some(change(1875, 1863)),
-        unrated: None,
-    };
-    ("g-1".into(), ratings)
 }
 
 /// The leaderboard that is chosen at first.

@@ -2,8 +2,8 @@
 
 use checkers_online::session::Progress;
 use protocol::{
-    AchievementList, AchievementState, Millis, PlayerId, PoolRating, RatingCause, RatingChange,
-    RatingHistory, RatingList, RatingPoint, RatingPool, Speed, VariantKey,
+    AchievementList, AchievementState, GameRating, Millis, PlayerId, PoolRating, RatingCause,
+    RatingChange, RatingHistory, RatingList, RatingPoint, RatingPool, Speed, VariantKey,
 };
 use rules::Variant;
 
@@ -30,6 +30,21 @@ const fn pool(variant: Variant, speed: Speed) -> RatingPool {
     RatingPool {
         variant: VariantKey(variant),
         speed,
+    }
+}
+
+/// What a game did to the ratings of White and Black.
+pub(crate) fn rated(white: (i32, i32), black: (i32, i32)) -> GameRating {
+    let change = |(before, after)| RatingChange {
+        before,
+        after,
+        provisional: false,
+    };
+    GameRating {
+        pool: pool(Variant::Russian, Speed::Blitz),
+        white: Some(change(white)),
+        black: Some(change(black)),
+        unrated: None,
     }
 }
 

@@ -50,9 +50,13 @@ pub(crate) fn game(wish: &Wish) -> Match {
             Presence::Here
         },
         opponent_at: now,
-        viewed_ply: (what == "review").then_some(7),
+        viewed_ply: match what {
+            "review" => Some(7),
+            "capture" => Some(9),
+            _ => None,
+        },
         turned: false,
-        result_open: over && what != "review",
+        result_open: over && !matches!(what, "review" | "capture"),
     }
 }
 
@@ -65,6 +69,7 @@ fn is_over(what: &str) -> bool {
             | "wanted"
             | "asking"
             | "review"
+            | "capture"
             | "stake"
             | "cupover"
             | "rated"

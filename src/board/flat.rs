@@ -40,6 +40,8 @@ pub(super) struct FlatMarks {
     pub(super) squares: Vec<(Square, Tint)>,
     /// The squares of pieces that must capture; empty while one is selected.
     pub(super) must: Vec<Square>,
+    /// The way of the capture that is looked at: start, the square after each jump.
+    pub(super) path: Vec<Square>,
     /// Strength of the must-capture tint, about 1.
     pub(super) pulse: f32,
     /// When the pieces that must capture began to breathe.
@@ -69,6 +71,12 @@ fn route(position: &Position, chosen: &Move) -> Vec<Square> {
         .into_iter()
         .next()
         .unwrap_or_else(|| vec![chosen.from, chosen.to])
+}
+
+/// Returns whether the last move shown is a capture of the past, whose way is drawn.
+fn looked_at(game: &Match) -> bool {
+    let is_past = game.viewed_ply.is_some() || game.confirmed.result().is_some();
+    is_past && game.shown().1.is_some_and(|chosen| chosen.is_capture())
 }
 
 /// Returns the squares of our pieces that must capture.
@@ -110,7 +118,11 @@ fn gather(
     let mut lay = |squares: &[Square], tint| {
         tinted.extend(squares.iter().map(|square| (*square, tint)));
     };
-    lay(&last_move(&game), Tint::LastMove);
+    let last = last_move(&game);
+    lay(&last, Tint::LastMove);
+    if looked_at(&game) {
+        wanted.path = last;
+    }
     if selection.from.is_none() {
         wanted.must = must_capture(&game);
         lay(&wanted.must, Tint::Must);

@@ -144,27 +144,25 @@ impl Mark {
     }
 }
 
-/// Returns the marks of what the player holds.
-fn hand_marks(place: &Place, game: &Match, selection: &Selection) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    let at = |square: Square| place.at(square);
-    let way: Vec<Vec2> = selection
-        .from
-        .iter()
-        .chain(&selection.landings)
-        .map(|square| at(*square))
-        .collect();
-    for pair in way.windows(2) {
+/// Returns the lines from square to square.
+fn way<'a>(place: &Place, squares: impl Iterator<Item = &'a Square>) -> Vec<Mark> {
+    let way: Vec<Vec2> = squares.map(|square| place.at(*square)).collect();
+    let line = |pair: &[Vec2]| {
         let along = pair[1] - pair[0];
         // On the screen the line turns with the board; half a turn leaves a line as it is.
-        marks.push(Mark::new(
-            (pair[0] + pair[1]) * 0.5,
-            Shape::Path {
-                length: along.length(),
-                angle: along.to_angle(),
-            },
-        ));
-    }
+        let shape = Shape::Path {
+            length: along.length(),
+            angle: along.to_angle(),
+        };
+        Mark::new((pair[0] + pair[1]) * 0.5, shape)
+    };
+    way.windows(2).map(line).collect()
+}
+
+/// Returns the marks of what the player holds.
+fn hand_marks(place: &Place, game: &Match, selection: &Selection) -> Vec<Mark> {
+    let at = |square: Square| place.at(square);
+    let mut marks = way(place, selection.from.iter().chain(&selection.landings));
     if let Some(held) = selection.at().filter(|_| !selection.dragging) {
         marks.push(Mark::new(at(held), Shape::Selected));
     }
@@ -212,6 +210,7 @@ fn list(
     let mut wanted = Vec::new();
     if let Some(game) = game.filter(|_| place.visible) {
         wanted = hand_marks(&place, &game, &selection);
+        wanted.extend(way(&place, flat.path.iter()));
         let on = |square: &Square, shape| Mark::new(place.at(*square), shape);
         wanted.extend(flat.must.iter().map(|square| on(square, Shape::Must)));
         wanted.extend(hover.0.iter().map(|square| on(square, Shape::Hover)));

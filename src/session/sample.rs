@@ -1,7 +1,10 @@
 //! The people and the game that tests are about.
 
-use domain::GameState;
-use protocol::{NewGame, PlayerCard, Presence, SideKey, TimeControl, Timestamp, VariantKey};
+use domain::{GameState, evolve};
+use protocol::{
+    Clocks, EndReason, GameEvent, GameResult, Millis, NewGame, PlayerCard, Presence, SideKey,
+    TimeControl, Timestamp, VariantKey, WireMove,
+};
 use rules::Variant;
 
 use super::Match;
@@ -48,4 +51,33 @@ pub(crate) fn seen_by(mine: SideKey, confirmed: GameState) -> Match {
         turned: false,
         result_open: false,
     }
+}
+
+/// A finished game of eight moves of which we were White, without the sheet of its result.
+pub(crate) fn finished() -> Match {
+    let mut state = GameState::new(new_game("a", "b"));
+    for at in 1..=8 {
+        let legal = state.game().position().legal_moves();
+        let moved = GameEvent::Moved {
+            chosen: WireMove::from(&legal[0]),
+            clocks: state.clocks(),
+            forgiven: Millis::ZERO,
+            at: Timestamp(at),
+        };
+        state = evolve(state, &moved).expect("a legal move");
+    }
+    seen_by(SideKey::White, resigned(state))
+}
+
+/// The game after White has resigned.
+pub(crate) fn resigned(state: GameState) -> GameState {
+    let ended = GameEvent::Ended {
+        result: GameResult {
+            winner: Some(SideKey::Black),
+            reason: EndReason::Resigned,
+        },
+        clocks: Clocks::default(),
+        at: Timestamp(9),
+    };
+    evolve(state, &ended).expect("a game can end")
 }

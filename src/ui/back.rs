@@ -46,7 +46,7 @@ fn step(from: Place) -> Step {
         Step::Ask
     } else if board {
         Step::LeaveBoard
-    } else if from.tab == Tab::Settings && from.account {
+    } else if matches!(from.tab, Tab::Me | Tab::Settings) && from.account {
         Step::CloseAccount
     } else if from.screen == Screen::Lobby && from.tab != Tab::Play {
         Step::ToPlay
@@ -123,6 +123,7 @@ mod tests {
             (Lobby, Friends, none, Step::ToPlay),
             (Lobby, Settings, none, Step::ToPlay),
             (Lobby, Settings, account, Step::CloseAccount),
+            (Lobby, Tab::Me, account, Step::CloseAccount),
             // Its tab is not on the screen.
             (Lobby, Play, account, Step::Aside),
             // A game runs on behind the lobby.

@@ -18,12 +18,13 @@ const SIZES: [(f32, f32); 5] = [
     (800.0, 1100.0),
     (1280.0, 800.0),
 ];
-const TABS: [Tab; 6] = [
+const TABS: [Tab; 7] = [
     Tab::Play,
     Tab::Watch,
     Tab::Events,
     Tab::Friends,
     Tab::Ranking,
+    Tab::Me,
     Tab::Settings,
 ];
 const SHEETS: [Sheet; 10] = [

@@ -187,7 +187,7 @@ fn ask(ui: &mut Ui, pass: &mut Pass, note: &str) {
 #[cfg(test)]
 mod tests {
     use domain::{GameState, evolve};
-    use protocol::{Clocks, EndReason, GameEvent, Timestamp};
+    use protocol::{GameEvent, Timestamp};
 
     use super::super::trial::Trial;
     use super::*;
@@ -195,18 +195,9 @@ mod tests {
 
     fn lost() -> Match {
         let state = GameState::new(sample::new_game("a", "b"));
-        let ended = GameEvent::Ended {
-            result: GameResult {
-                winner: Some(SideKey::Black),
-                reason: EndReason::Resigned,
-            },
-            clocks: Clocks::default(),
-            at: Timestamp(1),
-        };
-        let ended = evolve(state, &ended).expect("a game can end");
         Match {
             result_open: true,
-            ..sample::seen_by(SideKey::White, ended)
+            ..sample::seen_by(SideKey::White, sample::resigned(state))
         }
     }
 

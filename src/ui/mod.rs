@@ -228,7 +228,8 @@ fn lobby_and_settings(ui: &mut egui::Ui, pass: &mut Pass) {
         Tab::Events => progress::events(ui, pass, room),
         Tab::Friends => people::show(ui, pass, room),
         Tab::Ranking => progress::ranking(ui, pass, room),
-        Tab::Settings if pass.state.account_open => account::show(ui, pass, room),
+        Tab::Me | Tab::Settings if pass.state.account_open => account::show(ui, pass, room),
+        Tab::Me => people::me(ui, pass, room),
         Tab::Settings => preferences::show(ui, pass, room),
     }
     if let Some(room) = bar {

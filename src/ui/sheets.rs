@@ -13,7 +13,7 @@ use super::pass::{Pass, other, rect};
 use super::state::Sheet;
 use super::theme::time;
 use super::{account, choices, game_over, people, preferences, private, progress, rule_book, text};
-use crate::session::Intent;
+use crate::session::{Intent, Match};
 use crate::t;
 use crate::viewport::Class;
 
@@ -290,10 +290,15 @@ fn record(ui: &mut Ui, pass: &mut Pass) {
     };
     let words = t!(pass.words, "pdn-copy");
     if opens_row(ui, pass, icons::COPY, &words, "") {
-        pass.state.pdn_copied = None;
-        pass.wish(Intent::Call(crate::net::Call::Pdn(game.id.clone())));
+        copy_record(pass, game);
         pass.state.sheet = None;
     }
+}
+
+/// Asks for a finished game as PDN text, for the clipboard.
+pub(crate) fn copy_record(pass: &mut Pass, game: &Match) {
+    pass.state.pdn_copied = None;
+    pass.wish(Intent::Call(crate::net::Call::Pdn(game.id.clone())));
 }
 
 /// Adds a row that opens something or does it at once; returns whether it was pressed.

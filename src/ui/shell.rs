@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, CornerRadius, Rect, Stroke, Ui, WidgetType, pos2, vec2};
 use rules::Side;
 
-use super::components::{Avatar, Touch, badge, clock, ring, touch};
+use super::components::{Avatar, IconButton, Touch, badge, clock, ring, touch};
 use super::draw;
 use super::fonts::{self, Style};
 use super::icons::{self, Icon};
@@ -54,7 +54,18 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass) -> Rect {
     }
 }
 
-/// Returns the entries; where there is little room, the ranking is reached through the tournaments.
+/// Returns whether the preferences have an entry of their own: where there is little room, they and the ranking
+/// are reached through the own page.
+pub(crate) fn has_settings(pass: &Pass) -> bool {
+    pass.view.class().has_rail() && !is_low(pass.safe().height())
+}
+
+/// Returns whether a rail of this height has no room for everything.
+fn is_low(height: f32) -> bool {
+    height < 500.0
+}
+
+/// Returns the entries.
 fn entries(pass: &Pass, is_roomy: bool) -> Vec<(Tab, Icon, String)> {
     let all = [
         (
@@ -66,13 +77,15 @@ fn entries(pass: &Pass, is_roomy: bool) -> Vec<(Tab, Icon, String)> {
         (Tab::Events, icons::TROPHY, t!(pass.words, "tab-events")),
         (Tab::Friends, icons::USERS, t!(pass.words, "tab-friends")),
         (Tab::Ranking, icons::RANKING, t!(pass.words, "tab-ranking")),
+        (Tab::Me, icons::USER_CIRCLE, t!(pass.words, "tab-me")),
         (
             Tab::Settings,
             icons::GEAR_SIX,
             t!(pass.words, "tab-settings"),
         ),
     ];
-    let is_shown = |of: &(Tab, Icon, String)| is_roomy || of.0 != Tab::Ranking;
+    let is_shown =
+        |of: &(Tab, Icon, String)| is_roomy || !matches!(of.0, Tab::Ranking | Tab::Settings);
     all.into_iter().filter(is_shown).collect()
 }
 
@@ -83,7 +96,7 @@ pub(crate) fn rail(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     ui.painter().rect_filled(ground, 0.0, p.surface);
     ui.painter()
         .vline(rect.max.x, ground.y_range(), Stroke::new(1.0, p.line));
-    let is_low = rect.height() < 500.0;
+    let is_low = is_low(rect.height());
     let mut top = rect.min.y + 12.0;
     if !is_low {
         let mark = draw::Look {
@@ -100,7 +113,7 @@ pub(crate) fn rail(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     let step = step.min(STEP);
     for (index, (tab, icon, name)) in entries.into_iter().enumerate() {
         let size = vec2(rect.width() - 16.0, step - 8.0);
-        let at = if tab != Tab::Settings || is_low {
+        let at = if tab != Tab::Settings {
             pos2(rect.min.x + 8.0, top + index as f32 * step)
         } else {
             pos2(rect.min.x + 8.0, rect.max.y - 74.0)
@@ -125,9 +138,20 @@ fn tabs(ui: &mut Ui, pass: &mut Pass, rect: Rect) {
     }
 }
 
+/// Returns the tab that an entry stands for at the moment: the own page's also for what is reached through it.
+fn shown_as(pass: &Pass, tab: Tab) -> Tab {
+    let open = pass.state.tab;
+    let is_hidden = matches!(open, Tab::Ranking | Tab::Settings) && !has_settings(pass);
+    if tab == Tab::Me && is_hidden {
+        open
+    } else {
+        tab
+    }
+}
+
 fn entry(ui: &mut Ui, pass: &mut Pass, rect: Rect, (tab, icon, name): (Tab, Icon, &str)) {
     let p = pass.palette();
-    let is_active = pass.state.tab == tab;
+    let is_active = pass.state.tab == shown_as(pass, tab);
     let of = Touch {
         rect,
         id: ui.id().with(("tab", name)),
@@ -174,11 +198,27 @@ pub(crate) fn go_to(pass: &mut Pass, tab: Tab) {
         Tab::Events => super::progress::enter_events(pass),
         Tab::Friends => super::people::enter(pass),
         Tab::Ranking => super::progress::enter_ranking(pass),
+        Tab::Me => super::people::enter_me(pass),
         Tab::Play | Tab::Settings => {}
     }
     if pass.screen == Screen::Match {
         pass.wish(Intent::LeaveMatch);
     }
+}
+
+/// Adds the way back to the own page before the title of what is reached through it; returns where the title
+/// begins.
+pub(crate) fn way_back(ui: &mut Ui, pass: &mut Pass, title: Rect) -> f32 {
+    if has_settings(pass) {
+        return title.min.x + 4.0;
+    }
+    let name = t!(pass.words, "back");
+    let at = pos2(title.min.x + 14.0, title.center().y);
+    let back = IconButton::new(icons::CARET_LEFT, &name);
+    if back.at(ui, pass.look, at).clicked() {
+        go_to(pass, Tab::Me);
+    }
+    title.min.x + 46.0
 }
 
 /// Height of the bar of a running game, gap included.

@@ -20,6 +20,8 @@ pub enum Tab {
     Friends,
     /// Leaderboards and achievements.
     Ranking,
+    /// The own page.
+    Me,
     /// The preferences.
     Settings,
 }
@@ -106,6 +108,8 @@ pub struct UiState {
     pub(crate) mode: Option<Mode>,
     /// The moves of the game on screen as text.
     pub(crate) notation: Notation,
+    /// How the finished game on screen plays by itself.
+    pub(crate) replay: super::game::Replay,
     /// The search whose 'quiet right now' was waved away, by its beginning.
     pub(crate) patient: Option<f64>,
     /// The turn on which the player chose to wait for an absent opponent.

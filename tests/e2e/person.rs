@@ -267,7 +267,7 @@ async fn claim(screen: &Screen) -> Result<()> {
 }
 
 async fn link(screen: &Screen, note: &Path) -> Result<()> {
-    screen.press("Settings").await?;
+    screen.press("Me").await?;
     screen.press("Account and devices").await?;
     screen.press("Continue with Test").await?;
     let address = wait("an address for the browser", || {

@@ -157,3 +157,11 @@ emote-sweat = Phew
 emote-clap = Applause
 emote-thumb-up = Thumbs up
 emote-heart = Heart
+
+# The own page
+tab-me = Me
+me-guest-title = You are playing as a guest
+me-guest-text = Link an account so that rating and credits stay yours.
+me-guest-link = Link
+me-of = { $count } of { $all }
+me-none = None

@@ -157,3 +157,11 @@ emote-sweat = Ouf
 emote-clap = Bravo
 emote-thumb-up = Pouce levé
 emote-heart = Cœur
+
+# The own page
+tab-me = Moi
+me-guest-title = Vous jouez en invité
+me-guest-text = Associez un compte pour garder classement et crédits.
+me-guest-link = Associer
+me-of = { $count } sur { $all }
+me-none = Aucun

@@ -157,3 +157,11 @@ emote-sweat = Fiuh
 emote-clap = Tepuk tangan
 emote-thumb-up = Jempol
 emote-heart = Hati
+
+# The own page
+tab-me = Saya
+me-guest-title = Anda bermain sebagai tamu
+me-guest-text = Tautkan akun agar rating dan kredit tetap milik Anda.
+me-guest-link = Tautkan
+me-of = { $count } dari { $all }
+me-none = Belum ada

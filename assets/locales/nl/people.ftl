@@ -157,3 +157,11 @@ emote-sweat = Poeh
 emote-clap = Applaus
 emote-thumb-up = Duim omhoog
 emote-heart = Hart
+
+# The own page
+tab-me = Ik
+me-guest-title = Je speelt als gast
+me-guest-text = Koppel een account, dan blijven rating en credits van jou.
+me-guest-link = Koppelen
+me-of = { $count } van { $all }
+me-none = Geen

@@ -157,3 +157,11 @@ emote-sweat = Уф
 emote-clap = Аплодисменты
 emote-thumb-up = Большой палец
 emote-heart = Сердце
+
+# The own page
+tab-me = Профиль
+me-guest-title = Вы играете как гость
+me-guest-text = Привяжите вход, чтобы рейтинг и кредиты не пропали.
+me-guest-link = Привязать
+me-of = { $count } из { $all }
+me-none = Нет

@@ -38,7 +38,28 @@ pub(crate) struct Memory {
 /// Opens the page.
 pub(crate) fn open(pass: &mut Pass) {
     pass.state.account_open = true;
+    refresh(pass);
+}
+
+/// Asks who one is.
+pub(crate) fn refresh(pass: &mut Pass) {
     ask(pass, OwnCall::Show);
+}
+
+/// Returns the names of the logins that lead to the account; nothing before they are known.
+pub(crate) fn logins(pass: &Pass) -> String {
+    let Some(own) = &pass.session.own.account else {
+        return String::new();
+    };
+    if own.identities.is_empty() {
+        return t!(pass.words, "me-none");
+    }
+    let names: Vec<&str> = own
+        .identities
+        .iter()
+        .map(|identity| who::provider(own, identity))
+        .collect();
+    names.join(", ")
 }
 
 /// Draws the page into its room.

@@ -108,15 +108,17 @@ fn promise(ui: &mut Ui, pass: &Pass, can_link: bool) {
     ui.add_space(16.0);
 }
 
+/// Returns the name of the provider of a login.
+pub(super) fn provider<'a>(own: &'a OwnAccount, identity: &'a Identity) -> &'a str {
+    let mut offered = own.providers.iter();
+    let known = offered.find(|it| it.key == identity.provider);
+    known.map_or(&identity.provider, |it| &it.name)
+}
+
 /// A login that leads here.
 fn linked(ui: &mut Ui, pass: &mut Pass, own: &OwnAccount, identity: &Identity) {
     let p = pass.palette();
-    let offered = own.providers.iter();
-    let name = offered
-        .filter(|it| it.key == identity.provider)
-        .map(|it| it.name.as_str())
-        .next()
-        .unwrap_or(&identity.provider);
+    let name = provider(own, identity);
     let rect = strip(ui, 64.0);
     let at = pos2(rect.min.x + 14.0, rect.center().y);
     let (icon, weight) = login::logo(&identity.provider);

@@ -5,20 +5,24 @@ pub(super) mod bars;
 mod cards;
 mod ends;
 mod panel;
+mod replay;
 mod squares;
 mod status;
 
 pub(crate) use answers::Answers;
+pub(crate) use replay::Replay;
 pub(crate) use squares::{keys_are_free, stop as board_stop};
 
 use bevy_egui::egui::{Rect, Stroke, Ui, pos2, vec2};
 
 use super::components::{IconButton, MOVE_ROW, badge, fill, move_list, move_strip, segmented};
+use super::fonts::Style;
 use super::icons;
 use super::pass::{Pass, rect};
 use super::people;
 use super::shell;
 use super::state::Sheet;
+use super::text;
 use crate::session::{Intent, Match};
 use crate::t;
 use crate::viewport::{Class, GameLayout, Mode, layout};
@@ -56,10 +60,26 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
                 cards::show(ui, pass, game, rect(places.card), &lower);
             });
         }
-        None => status::show(ui, pass, game, rect(places.status)),
+        None => status_line(ui, pass, game, &places),
     }
     people::reaction(ui, pass, game, rect(places.field));
     keys(ui, pass, game);
+}
+
+/// Returns whether the parts of a finished game take the room under the board of an upright phone.
+fn is_replay(game: &Match, places: &GameLayout) -> bool {
+    game.confirmed.result().is_some() && places.class == Class::PhonePortrait && !is_beside(places)
+}
+
+fn status_line(ui: &mut Ui, pass: &mut Pass, game: &Match, places: &GameLayout) {
+    let place = if is_replay(game, places) {
+        replay::parts(places).status
+    } else {
+        Some(rect(places.status))
+    };
+    if let Some(place) = place {
+        status::show(ui, pass, game, place);
+    }
 }
 
 fn overlap(a: Rect, b: Rect) -> bool {
@@ -91,6 +111,9 @@ fn moves(
     places: &GameLayout,
     (moves_card, offer): (Option<Rect>, Option<Rect>),
 ) {
+    if game.confirmed.result().is_some() {
+        replay::advance(pass, game);
+    }
     // Taken out so that the rest of the state stays free to be written.
     let mut notation = std::mem::take(&mut pass.state.notation);
     let words = notation.of(&game.id, &game.present());
@@ -104,18 +127,36 @@ fn moves(
         }
         let has_steps = places.class != Class::PhoneLandscape;
         list(ui, pass, game, words, (place, has_steps));
-    } else if let Some(place) = places.strip
-        && offer.is_none_or(|offer| !overlap(offer, rect(place)))
+    } else if is_replay(game, places) {
+        let parts = replay::parts(places);
+        replay::line(ui, pass, game, parts.line, parts.buttons.is_some());
+        if let Some(place) = parts.strip {
+            strip(ui, pass, game, words, place);
+        }
+        if let Some(place) = parts.buttons {
+            // Two of them are also at the ends of the strip.
+            ui.push_id("replay", |ui| replay::buttons(ui, pass, game, place));
+        }
+    } else if let Some(place) = places.strip.map(rect)
+        && offer.is_none_or(|offer| !overlap(offer, place))
     {
-        let place = rect(place);
-        let (left, right) = (place.left_center(), place.right_center());
-        step(ui, pass, game, (-1, left + vec2(24.0, 0.0)));
-        step(ui, pass, game, (1, right - vec2(24.0, 0.0)));
-        let inner = place.shrink2(vec2(48.0, 0.0));
-        let chosen = move_strip(ui, pass.look, inner, words, game.shown_ply());
-        view(pass, game, chosen);
+        if game.confirmed.result().is_some() {
+            replay::line(ui, pass, game, place, false);
+        } else {
+            strip(ui, pass, game, words, place);
+        }
     }
     pass.state.notation = notation;
+}
+
+/// The last moves in a line, and a step in either direction at its ends.
+fn strip(ui: &mut Ui, pass: &mut Pass, game: &Match, words: &[String], place: Rect) {
+    let (left, right) = (place.left_center(), place.right_center());
+    shown_step(ui, pass, game, (-1, left + vec2(24.0, 0.0)));
+    shown_step(ui, pass, game, (1, right - vec2(24.0, 0.0)));
+    let inner = place.shrink2(vec2(48.0, 0.0));
+    let chosen = move_strip(ui, pass.look, inner, words, game.shown_ply());
+    view(pass, game, chosen);
 }
 
 /// Offers the moves or the conversation of the two players, where there is one; takes its place from
@@ -158,9 +199,20 @@ fn list(
     (place, has_steps): (Rect, bool),
 ) {
     let shown = game.shown_ply();
+    let is_over = game.confirmed.result().is_some();
     let mut room = place;
+    let mut row = Rect::from_min_max(pos2(place.min.x, place.max.y - 52.0), place.max);
+    if is_over && has_steps {
+        row.min.y = row.max.y - replay::BUTTONS;
+    }
+    if is_over {
+        room.min.y += replay_line(ui, pass, game, place, has_steps);
+    }
     if has_steps {
-        room.max.y -= 56.0;
+        room.max.y = row.min.y - 4.0;
+    } else {
+        // Whole rows, the last ones.
+        room.min.y += room.height() % MOVE_ROW;
     }
     let goal = Some((shown, room.height()));
     let follow = pass.state.scrolled_to != goal;
@@ -170,12 +222,30 @@ fn list(
         view(pass, game, chosen);
     }
     if has_steps && place.height() > 60.0 {
-        let row = Rect::from_min_max(pos2(place.min.x, place.max.y - 52.0), place.max);
         let line = Stroke::new(1.0, pass.palette().line);
         let wide = row.expand2(vec2(8.0, 0.0));
         ui.painter().hline(wide.x_range(), row.min.y - 2.0, line);
-        steppers(ui, pass, game, row);
+        if is_over {
+            replay::buttons(ui, pass, game, row);
+        } else {
+            steppers(ui, pass, game, row);
+        }
     }
+}
+
+/// Adds the line of a finished game over the list of its moves, with a word on it where there is room; returns
+/// the height it takes.
+fn replay_line(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, has_buttons: bool) -> f32 {
+    let row = Rect::from_min_size(place.min, vec2(place.width(), replay::LINE));
+    replay::line(ui, pass, game, row, has_buttons);
+    if place.height() < 360.0 {
+        return row.height() + 2.0;
+    }
+    let words = t!(pass.words, "replay-hint");
+    let at = pos2(row.min.x + 10.0, row.max.y + 8.0);
+    let style = (Style::Caption, pass.palette().text2);
+    text::from_left(ui.painter(), at, &words, style, row.width() - 20.0);
+    row.height() + 26.0
 }
 
 /// Returns what is left of the card of moves beside an offer. On a lying phone the offer lies in the
@@ -211,26 +281,27 @@ fn list_place(card: Rect, places: &GameLayout, offer: Option<Rect>) -> Rect {
     {
         place.min.y = offer.max.y + 4.0;
     }
-    if places.class == Class::PhoneLandscape {
-        // Whole rows, the last ones.
-        place.min.y += place.height() % MOVE_ROW;
-    }
     place
 }
 
-/// Looks at the position after so many moves.
+/// Returns how many moves there are to look at.
+fn last_ply(game: &Match) -> u32 {
+    game.confirmed.ply() + u32::from(game.pending.is_some())
+}
+
+/// Looks at the position after so many moves; a game that plays by itself stops.
 fn view(pass: &mut Pass, game: &Match, ply: Option<u32>) {
     let Some(ply) = ply else {
         return;
     };
-    let last = u32::try_from(game.present().ply()).unwrap_or(u32::MAX);
-    pass.wish(Intent::View((ply < last).then_some(ply)));
+    pass.state.replay.pause();
+    pass.wish(Intent::View((ply < last_ply(game)).then_some(ply)));
 }
 
 /// One step back or forth.
-fn step(ui: &mut Ui, pass: &mut Pass, game: &Match, (by, at): (i32, bevy_egui::egui::Pos2)) {
+fn shown_step(ui: &mut Ui, pass: &mut Pass, game: &Match, (by, at): (i32, bevy_egui::egui::Pos2)) {
     let shown = game.shown_ply();
-    let last = u32::try_from(game.present().ply()).unwrap_or(u32::MAX);
+    let last = last_ply(game);
     let (icon, name, possible) = if by < 0 {
         (icons::CARET_LEFT, t!(pass.words, "step-back"), shown > 0)
     } else {
@@ -245,14 +316,14 @@ fn step(ui: &mut Ui, pass: &mut Pass, game: &Match, (by, at): (i32, bevy_egui::e
 fn steppers(ui: &mut Ui, pass: &mut Pass, game: &Match, row: Rect) {
     let places = super::components::columns(row, 4, 0.0);
     let shown = game.shown_ply();
-    let last = u32::try_from(game.present().ply()).unwrap_or(u32::MAX);
+    let last = last_ply(game);
     let first = t!(pass.words, "step-first");
     let button = IconButton::new(icons::SKIP_BACK, &first).enabled(shown > 0);
     if button.at(ui, pass.look, places[0].center()).clicked() {
         view(pass, game, Some(0));
     }
-    step(ui, pass, game, (-1, places[1].center()));
-    step(ui, pass, game, (1, places[2].center()));
+    shown_step(ui, pass, game, (-1, places[1].center()));
+    shown_step(ui, pass, game, (1, places[2].center()));
     let end = t!(pass.words, "step-last");
     let button = IconButton::new(icons::SKIP_FORWARD, &end).enabled(shown < last);
     if button.at(ui, pass.look, places[3].center()).clicked() {
@@ -268,6 +339,9 @@ fn keys(ui: &Ui, pass: &mut Pass, game: &Match) {
         return;
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+    if pressed(Key::Space) && game.confirmed.result().is_some() {
+        replay::toggle(pass, game);
+    }
     if pressed(Key::M) {
         let on = pass.settings.sound;
         pass.set(|settings| settings.sound = !on);

@@ -16,6 +16,8 @@ use super::link;
 use super::pass::Pass;
 use super::people;
 use super::progress;
+use super::shell;
+use super::state::Tab;
 use super::text;
 use super::theme::radius;
 use crate::t;
@@ -142,7 +144,7 @@ fn identity(ui: &mut Ui, pass: &mut Pass) {
     who(ui, pass, who_rect, rect.min.x + 22.0);
 }
 
-/// Makes a place lead to the own profile.
+/// Makes a place lead to the own page.
 fn own(ui: &Ui, pass: &mut Pass, rect: Rect, me: &PlayerCard) {
     let of = Touch {
         rect,
@@ -155,7 +157,7 @@ fn own(ui: &Ui, pass: &mut Pass, rect: Rect, me: &PlayerCard) {
     let (response, _) = touch(ui, pass.look, of);
     ring(ui, pass.look, &response, rect, radius::MD);
     if response.clicked() {
-        people::open_profile(pass, me);
+        shell::go_to(pass, Tab::Me);
     }
 }
 

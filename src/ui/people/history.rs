@@ -1,12 +1,13 @@
 //! The finished games of a player; each opens to be looked through.
 
-use bevy_egui::egui::{Rect, Stroke, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Stroke, Ui, WidgetType, pos2, vec2};
 use protocol::{GameSummary, PlayerId, SideKey};
 
 use super::super::components::{Button, Empty, Kind, Size, Touch, ring, section, strip, touch};
 use super::super::fonts::Style;
 use super::super::icons::{self, Icon};
 use super::super::pass::Pass;
+use super::super::progress;
 use super::super::text::{self, Weight};
 use super::super::theme::radius;
 use super::super::words;
@@ -123,19 +124,53 @@ pub(crate) fn row(
     let at = pos2(rect.max.x - 16.0, rect.center().y);
     let icon = icons::PLAY_CIRCLE;
     text::icon(ui.painter(), at, icon, Weight::Regular, 24.0, p.text2);
+    let right = changed(ui, pass, at - vec2(22.0, 0.0), (player, game));
     let start = pos2(rect.min.x + 52.0, rect.center().y);
     let when = day::day(pass.words, game.ended_at.unwrap_or(created.at), pass.at);
     let variant = words::variant(pass.words, created.variant.0);
     let time = words::time(pass.words, created.time);
     let line = format!("{} · {variant} {time} · {when}", ending.words(pass));
     let strong = (other.name.as_str(), (Style::Label, p.text));
-    let room = at.x - 20.0 - start.x;
+    let room = right - start.x - 8.0;
     text::pair(ui.painter(), start, strong, (&line, p.text2), room);
     ring(ui, pass.look, &response, of.rect, radius::SM);
     if response.clicked() {
         pass.state.sheet = None;
         pass.wish(Intent::Call(Call::Record(created.id.clone())));
     }
+}
+
+/// What the game did to the player's rating, right-aligned; returns its left edge.
+fn changed(ui: &Ui, pass: &Pass, right: Pos2, (player, game): (&PlayerId, &GameSummary)) -> f32 {
+    let change = game.ratings.as_ref().and_then(|ratings| {
+        if game.created.white.id == *player {
+            ratings.white
+        } else {
+            ratings.black
+        }
+    });
+    let Some(change) = change else {
+        return right.x;
+    };
+    let p = pass.palette();
+    let difference = i64::from(change.after) - i64::from(change.before);
+    let ink = match difference {
+        ..0 => p.danger,
+        0 => p.text2,
+        1.. => p.success,
+    };
+    let words = progress::signed(difference);
+    let style = (Style::Label, ink);
+    text::at(
+        ui.painter(),
+        right,
+        Align2::RIGHT_CENTER,
+        &words,
+        style,
+        60.0,
+    )
+    .min
+    .x
 }
 
 /// The ending as a sign on its colour.

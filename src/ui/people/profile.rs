@@ -95,7 +95,7 @@ fn who(ui: &mut Ui, pass: &Pass, profile: &Profile) {
 }
 
 /// Won, drawn, lost.
-fn counts(ui: &mut Ui, pass: &Pass, games: GameCounts) {
+pub(super) fn counts(ui: &mut Ui, pass: &Pass, games: GameCounts) {
     let p = pass.palette();
     let all = [
         (games.won, t!(pass.words, "profile-won"), p.success),

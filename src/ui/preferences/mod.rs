@@ -11,6 +11,7 @@ use super::fonts::Style;
 use super::icons::{self, Icon};
 use super::lobby::scrolled;
 use super::pass::Pass;
+use super::shell;
 use super::state::Sheet;
 use super::text;
 use crate::i18n::Words;
@@ -62,9 +63,10 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
     }
 }
 
-fn title(ui: &mut Ui, pass: &Pass) {
+fn title(ui: &mut Ui, pass: &mut Pass) {
     let rect = strip(ui, 68.0);
-    let at = pos2(rect.min.x + 4.0, rect.center().y);
+    let left = shell::way_back(ui, pass, rect);
+    let at = pos2(left, rect.center().y);
     let words = t!(pass.words, "tab-settings");
     let style = (Style::Title, pass.palette().text);
     text::at(

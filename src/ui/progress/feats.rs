@@ -77,15 +77,22 @@ pub(super) fn show(ui: &mut Ui, pass: &mut Pass) {
     }
 }
 
+/// Returns how many are done, and of how many.
+fn counts(list: &AchievementList) -> (usize, usize) {
+    let achieved = |one: &&AchievementState| one.at.is_some();
+    let done = list.achievements.iter().filter(achieved).count();
+    (done, list.achievements.len() + list.hidden as usize)
+}
+
+/// Returns how many of ours are done, and of how many, once that is known.
+pub(crate) fn achieved(pass: &Pass) -> Option<(usize, usize)> {
+    pass.session.progress.achievements.as_ref().map(counts)
+}
+
 /// How many are done of how many, as a ring.
 fn total(ui: &mut Ui, pass: &Pass, list: &AchievementList) {
     let p = pass.palette();
-    let done = list
-        .achievements
-        .iter()
-        .filter(|one| one.at.is_some())
-        .count();
-    let all = list.achievements.len() + list.hidden as usize;
+    let (done, all) = counts(list);
     let share = done as f32 / all.max(1) as f32;
     let rect = strip(ui, 96.0);
     ui.painter().rect_filled(rect, radius::LG, p.primary);

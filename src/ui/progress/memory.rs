@@ -29,4 +29,9 @@ impl Memory {
     pub const fn show_achievements(&mut self) {
         self.ranking.is_feats = true;
     }
+
+    /// Turns from the achievements to the leaderboards.
+    pub const fn show_ranking(&mut self) {
+        self.ranking.is_feats = false;
+    }
 }

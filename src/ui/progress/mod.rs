@@ -20,12 +20,12 @@ mod stake;
 mod turn;
 mod wallet;
 
-pub(crate) use coin::{amount, number};
+pub(crate) use coin::{amount, number, signed};
 pub(crate) use cups::{
     berserk, enter as enter_events, make as make_tournament, open as open_tournament,
     password as tournament_password, show as events, to_tournament,
 };
-pub(crate) use feats::{of as feats_of, words as achievement};
+pub(crate) use feats::{achieved, of as feats_of, words as achievement};
 pub(crate) use gift::show as gift;
 pub use memory::Memory;
 pub(crate) use outcome::show as outcome;
@@ -49,6 +49,12 @@ fn ask(pass: &mut Pass, call: ProgressCall) {
 pub(crate) fn ask_about(pass: &mut Pass, player: &protocol::PlayerId) {
     ask(pass, ProgressCall::Ratings(player.clone()));
     ask(pass, ProgressCall::FeatsOf(player.clone()));
+}
+
+/// Asks for what the own page shows of credits and achievements.
+pub(crate) fn ask_about_own(pass: &mut Pass) {
+    ask(pass, ProgressCall::Wallet);
+    ask(pass, ProgressCall::Achievements);
 }
 
 /// Returns whether something asked for has not been answered yet.

@@ -105,6 +105,7 @@ fn title(ui: &mut Ui, pass: &mut Pass) {
     ui.add_space(14.0);
     let mut rect = strip(ui, 48.0);
     rect.max.x = rect.max.x.min(rect.min.x + 720.0);
+    rect.min.x = super::super::shell::way_back(ui, pass, rect) - 4.0;
     let board = t!(pass.words, "tab-ranking");
     let feats = t!(pass.words, "feats-title");
     let chosen = usize::from(pass.state.progress.ranking.is_feats);

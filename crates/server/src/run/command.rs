@@ -36,6 +36,12 @@ pub(crate) fn command_key<C: serde::Serialize>(
     }
 }
 
+/// Waits a few milliseconds, each server another time, before somebody faster is tried against again.
+async fn rest(attempt: u32) {
+    let pause = chance::below(1 << attempt.min(4));
+    tokio::time::sleep(Duration::from_millis(u64::from(pause))).await;
+}
+
 /// Logs what the store cannot do and returns what the player is told.
 pub(crate) fn try_again(error: &StoreError) -> Refusal {
     tracing::warn!(%error, "a command was refused because of the store");
@@ -105,29 +111,24 @@ impl<P: Ports> Server<P> {
         for attempt in 0..TRIES {
             let before = loaded.ok_or(Refusal::NoSuchGame)?;
             let rematch_id = chance::game_id(at);
-            let decided = decide(
-                &before.state,
-                command,
-                &self.now(&before, command, at, &rematch_id).await,
-            );
+            let now = self.now(&before, command, at, &rematch_id).await;
+            let decided = decide(&before.state, command, &now);
             let events = match decided {
                 Ok(events) if events.is_empty() => return Ok(()),
                 Ok(events) => events,
                 Err(refusal) => {
-                    // Memory may be behind what another server has told this player already.
-                    let latest = self.latest(game).await.map_err(|e| try_again(&e))?;
-                    if latest.as_ref().is_some_and(|now| now.seq > before.seq) {
-                        loaded = latest;
-                        continue;
+                    loaded = self.newer(game, before.seq).await?;
+                    if loaded.is_none() {
+                        return self.unless_done(key, refusal).await;
                     }
-                    return self.unless_done(key, refusal).await;
+                    continue;
                 }
             };
             let mut change = Change::of(&before, events, at)?;
             change.rematch = self.seat_again(change.rematch.take()).await?;
             change.conduct = self.conduct_in(&change, command).await;
-            let commit = change.commit(game, key, &self.config.limits);
-            let outcome = self.store.commit(commit).await;
+            let limits = &self.config.limits;
+            let outcome = self.store.commit(change.commit(game, key, limits)).await;
             if outcome == Ok(CommitOutcome::Committed) {
                 self.announce(game, change);
                 return Ok(());
@@ -138,12 +139,18 @@ impl<P: Ports> Server<P> {
                 CommitOutcome::Stale | CommitOutcome::SeekGone(_) => {}
                 last => return answer_to(command, &before, last),
             }
-            let pause = chance::below(1 << attempt.min(4));
-            tokio::time::sleep(Duration::from_millis(u64::from(pause))).await;
+            rest(attempt).await;
             loaded = self.load(game).await.map_err(|e| try_again(&e))?;
         }
         tracing::warn!(game.id = %game, "a command was given up after {TRIES} tries");
         Err(Refusal::TryAgain)
+    }
+
+    /// Returns the game if it has gone on since event `seq`: memory may be behind what another server has told
+    /// this player already.
+    async fn newer(&self, game: &GameId, seq: u64) -> Result<Option<Loaded>, Refusal> {
+        let latest = self.latest(game).await.map_err(|e| try_again(&e))?;
+        Ok(latest.filter(|now| now.seq > seq))
     }
 
     /// A command that is refused now may have been done before: then it has its answer already.
