@@ -36,7 +36,7 @@ mod table;
 /// The screens that can be named.
 const SCREENS: &str = "welcome, refused, lobby, empty, offline, searching, quiet, settings, game, \
     theirs, low, offer, offered, gone, due, ends, nudge, start, away, result, lost, drawn, wanted, \
-    asking, resign, rules, more, moves, review, capture, toasts, language, server, friend, invite, join, \
+    asking, resign, rules, more, moves, review, capture, toasts, language, server, friend, invite, join, pdn, \
     watch, spectate, takeback, friends, nobody, loading, failed, found, talk, unsent, stranger, \
     profile, me, edit, report, blocked, notices, chat, panel, reaction, wallet, poor, gift, stake, \
     berserk, cupover, rated, ranking, feats, events, noevents, arena, swiss, knockout, finished, make, password";
@@ -176,7 +176,7 @@ fn screen(wish: &Wish) -> Screen {
         "welcome" | "server" | "new-device" => Screen::Welcome,
         of if account::SCREENS.contains(&of) => Screen::Lobby,
         "refused" | "lobby" | "empty" | "offline" | "searching" | "quiet" | "settings" | "away"
-        | "language" | "friend" | "invite" | "join" | "watch" | "friends" | "nobody"
+        | "language" | "friend" | "invite" | "join" | "pdn" | "watch" | "friends" | "nobody"
         | "loading" | "failed" | "found" | "talk" | "unsent" | "stranger" | "profile" | "me"
         | "edit" | "report" | "blocked" | "notices" | "wallet" | "poor" | "gift" => Screen::Lobby,
         screen if progress::is_of(screen) => Screen::Lobby,
@@ -192,6 +192,7 @@ fn sheet(screen: &str) -> Option<Sheet> {
         "moves" => Some(Sheet::Moves),
         "friend" | "invite" => Some(Sheet::Friend),
         "join" => Some(Sheet::Join),
+        "pdn" => Some(Sheet::Pdn),
         "language" => Some(Sheet::Language),
         "server" => Some(Sheet::Server),
         "profile" => Some(Sheet::Profile),
@@ -214,7 +215,7 @@ fn state(wish: &Wish) -> UiState {
     state.account_open = is_account;
     state.tab = match wish.screen.as_str() {
         _ if settings => Tab::Settings,
-        "watch" => Tab::Watch,
+        "watch" | "pdn" => Tab::Watch,
         "me" => Tab::Me,
         screen if people::is_of(screen) => Tab::Friends,
         "ranking" | "feats" => Tab::Ranking,

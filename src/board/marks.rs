@@ -146,7 +146,16 @@ impl Mark {
 
 /// Returns the lines from square to square.
 fn way<'a>(place: &Place, squares: impl Iterator<Item = &'a Square>) -> Vec<Mark> {
-    let way: Vec<Vec2> = squares.map(|square| place.at(*square)).collect();
+    let mut way: Vec<Vec2> = Vec::new();
+    for at in squares.map(|square| place.at(*square)) {
+        // Straight on is one line.
+        if let [.., from, over] = way[..]
+            && (over - from).normalize().dot((at - over).normalize()) > 0.99
+        {
+            way.pop();
+        }
+        way.push(at);
+    }
     let line = |pair: &[Vec2]| {
         let along = pair[1] - pair[0];
         // On the screen the line turns with the board; half a turn leaves a line as it is.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use protocol::{ClientMessage, Millis, SeenGame, Timestamp};
+use protocol::{ClientMessage, Millis, Timestamp};
 
 use super::link::{Link, Phase};
 use super::outbox::Outbox;
@@ -81,10 +81,7 @@ fn watch(
     }
     if now() - watch.pinged >= pace.ping {
         watch.pinged = now();
-        let games = shown.iter().map(|shown| SeenGame {
-            game: shown.id.clone(),
-            seq: shown.seq,
-        });
+        let games = shown.iter().filter_map(|shown| shown.seen());
         let ping = ClientMessage::Ping {
             n: outbox.next_ping(),
             games: games.collect(),

@@ -58,6 +58,8 @@ pub enum Intent {
     StartAnew,
     /// Look at a tournament from now on, or at none.
     Follow(Option<TournamentId>),
+    /// Look through the game of a text in PDN.
+    ReadPdn(String),
     /// Watch a game of others.
     Watch(GameId),
     /// A notice has been read: this one of [`super::Toasts::shown`] goes.

@@ -12,6 +12,7 @@ mod lobby;
 mod matching;
 mod notice;
 mod own;
+mod pdn;
 mod people;
 mod progress;
 #[cfg(test)]
@@ -27,6 +28,7 @@ pub use lobby::{LinkStatus, Seeking, ServerAddress, Session};
 pub use matching::{Match, PendingMove, ServerClock};
 pub use notice::{Failure, Notice, Toasts};
 pub use own::{AccountNews, Own};
+pub use pdn::RecordProblem;
 pub use people::{History, Notices, People, Talk, Thread, Unsent};
 pub use progress::{Cup, Ledger, Progress};
 pub use selection::{CaptureEnd, Nudge, Refused, Selection};
@@ -45,6 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
             desk::plugin,
             notice::plugin,
             own::plugin,
+            pdn::plugin,
             people::plugin,
             progress::plugin,
         ));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use protocol::{NoticeAbout, Refusal, Timestamp};
 
-use super::{AccountNews, Intent};
+use super::{AccountNews, Intent, RecordProblem};
 use crate::Systems;
 use crate::net::Problem;
 
@@ -28,6 +28,8 @@ pub enum Notice {
     Reported,
     /// The game was copied as PDN text.
     PdnCopied,
+    /// A text cannot be looked through as a game.
+    Record(RecordProblem),
     /// Something about one's own account is done.
     Account(AccountNews),
     /// The connection is back.
@@ -51,6 +53,8 @@ pub enum Failure {
     SettingsUnreadable,
     /// The settings could not be written.
     SettingsUnsaved,
+    /// A file that was dropped on the window could not be read.
+    FileUnreadable,
 }
 
 /// The notices on screen, oldest first.

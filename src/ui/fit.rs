@@ -27,9 +27,10 @@ const TABS: [Tab; 7] = [
     Tab::Me,
     Tab::Settings,
 ];
-const SHEETS: [Sheet; 10] = [
+const SHEETS: [Sheet; 11] = [
     Sheet::Friend,
     Sheet::Join,
+    Sheet::Pdn,
     Sheet::Language,
     Sheet::Coordinates,
     Sheet::Name,

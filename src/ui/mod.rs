@@ -27,6 +27,7 @@ mod lobby;
 mod motion;
 mod paint;
 mod pass;
+mod pdn;
 mod people;
 mod preferences;
 mod pressables;

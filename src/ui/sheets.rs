@@ -12,7 +12,9 @@ use super::motion;
 use super::pass::{Pass, other, rect};
 use super::state::Sheet;
 use super::theme::time;
-use super::{account, choices, game_over, people, preferences, private, progress, rule_book, text};
+use super::{
+    account, choices, game_over, pdn, people, preferences, private, progress, rule_book, text,
+};
 use crate::session::{Intent, Match};
 use crate::t;
 use crate::viewport::Class;
@@ -22,9 +24,12 @@ pub(crate) fn show(ctx: &Context, pass: &mut Pass) {
     let result = pass.game.is_some_and(|game| game.result_open)
         && pass.screen == crate::screen::Screen::Match;
     if pass.screen == crate::screen::Screen::Match
-        && matches!(pass.state.sheet, Some(Sheet::Friend | Sheet::Join))
+        && matches!(
+            pass.state.sheet,
+            Some(Sheet::Friend | Sheet::Join | Sheet::Pdn)
+        )
     {
-        // The friend has come: the game begins.
+        // The friend has come, or the text was a game.
         pass.state.sheet = None;
     }
     let wanted = pass.state.sheet.or(result.then_some(Sheet::Result));
@@ -85,6 +90,7 @@ fn content(ui: &mut Ui, pass: &mut Pass, drawn: Sheet) {
         Sheet::More => more(ui, pass),
         Sheet::Friend => private::friend(ui, pass),
         Sheet::Join => private::join(ui, pass),
+        Sheet::Pdn => pdn::show(ui, pass),
         Sheet::Language => choices::languages(ui, pass),
         Sheet::Coordinates => choices::coordinates(ui, pass),
         Sheet::Name => choices::name(ui, pass),
@@ -298,7 +304,10 @@ fn record(ui: &mut Ui, pass: &mut Pass) {
 /// Asks for a finished game as PDN text, for the clipboard.
 pub(crate) fn copy_record(pass: &mut Pass, game: &Match) {
     pass.state.pdn_copied = None;
-    pass.wish(Intent::Call(crate::net::Call::Pdn(game.id.clone())));
+    // The text of a game that came as text is here.
+    if !game.is_imported() {
+        pass.wish(Intent::Call(crate::net::Call::Pdn(game.id.clone())));
+    }
 }
 
 /// Adds a row that opens something or does it at once; returns whether it was pressed.

@@ -45,6 +45,8 @@ pub enum Sheet {
     Friend,
     /// Joining a private game.
     Join,
+    /// Looking through a game that is given as text.
+    Pdn,
     /// Choosing a language.
     Language,
     /// Choosing where coordinates stand.
@@ -100,6 +102,8 @@ pub struct UiState {
     pub(crate) account: super::account::Memory,
     /// What is chosen among credits and tournaments.
     pub progress: super::progress::Memory,
+    /// The text of a game to be looked through, as it is typed or pasted.
+    pub(crate) pdn: String,
     /// The game whose PDN text lies in the clipboard.
     pub(crate) pdn_copied: Option<GameId>,
     /// What became of our offers in the game on screen.

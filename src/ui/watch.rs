@@ -11,6 +11,7 @@ use super::icons;
 use super::lobby::scrolled;
 use super::pass::Pass;
 use super::people;
+use super::state::Sheet;
 use super::text;
 use super::theme::radius;
 use super::words;
@@ -124,6 +125,12 @@ fn own(ui: &mut Ui, pass: &mut Pass) {
         if button.show(ui, pass.look).clicked() {
             pass.wish(Intent::Call(Call::Games(Some(before.clone()))));
         }
+    }
+    ui.add_space(10.0);
+    let label = t!(pass.words, "pdn-open");
+    let button = Button::new(Kind::Surface, Size::M, &label).icon(icons::LIST_NUMBERS);
+    if button.show(ui, pass.look).clicked() {
+        pass.state.sheet = Some(Sheet::Pdn);
     }
 }
 

@@ -6,7 +6,7 @@ use rules::{CountUnit, DrawCounter, DrawReason, Variant};
 use super::icons::{self, Icon};
 use crate::i18n::Words;
 use crate::net::Problem;
-use crate::session::{AccountNews, Failure, Notice, Nudge};
+use crate::session::{AccountNews, Failure, Notice, Nudge, RecordProblem};
 use crate::t;
 
 /// Returns a variant's name.
@@ -195,9 +195,26 @@ pub(crate) fn notice(words: &Words, notice: &Notice) -> (Icon, String) {
         }
         Notice::Reported => (icons::CHECK, t!(words, "report-sent")),
         Notice::PdnCopied => (icons::CHECK, t!(words, "pdn-copied")),
+        Notice::Record(problem) => (icons::WARNING_CIRCLE, unread(words, *problem)),
         Notice::Account(news) => (icons::CHECK_CIRCLE, account(words, news)),
         Notice::BackOnline => (icons::WIFI_HIGH, t!(words, "toast-back-online")),
         Notice::Failed(failure) => (icons::WARNING_CIRCLE, failed(words, *failure)),
+    }
+}
+
+/// Returns why a text cannot be looked through.
+fn unread(words: &Words, problem: RecordProblem) -> String {
+    match problem {
+        RecordProblem::NoGame => t!(words, "pdn-no-game"),
+        RecordProblem::Variant => t!(words, "pdn-variant"),
+        RecordProblem::Position => t!(words, "pdn-position"),
+        RecordProblem::Move(line, column) => {
+            t!(words, "pdn-bad-move", line = line, column = column)
+        }
+        RecordProblem::Form(line, column) => {
+            t!(words, "pdn-bad-form", line = line, column = column)
+        }
+        RecordProblem::Playing => t!(words, "pdn-playing"),
     }
 }
 
@@ -346,5 +363,6 @@ fn failed(words: &Words, failure: Failure) -> String {
         Failure::Address => t!(words, "failed-address"),
         Failure::SettingsUnreadable => t!(words, "failed-settings-unreadable"),
         Failure::SettingsUnsaved => t!(words, "failed-settings-unsaved"),
+        Failure::FileUnreadable => t!(words, "pdn-unreadable"),
     }
 }

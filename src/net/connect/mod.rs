@@ -4,7 +4,7 @@ mod who;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use protocol::{ClientMessage, Health, Millis, SeenGame, ServerMessage, VERSION};
+use protocol::{ClientMessage, Health, Millis, ServerMessage, VERSION};
 
 use super::address::Address;
 use super::http::{self, HttpError};
@@ -235,10 +235,7 @@ impl Line<'_, '_> {
 
     fn say_hello(&mut self) {
         let ticket = std::mem::take(&mut self.link.ticket);
-        let games = self.shown.iter().map(|shown| SeenGame {
-            game: shown.id.clone(),
-            seq: shown.seq,
-        });
+        let games = self.shown.iter().filter_map(|shown| shown.seen());
         let hello = ClientMessage::Hello {
             v: VERSION,
             ticket,

@@ -1,5 +1,6 @@
 //! Windows, macOS and Linux.
 
+mod dropped;
 mod local_server;
 mod mirror;
 mod options;
@@ -46,6 +47,7 @@ fn run(options: &Options) -> anyhow::Result<AppExit> {
         .insert_resource(options.clone())
         .insert_resource(storage);
     crate::game(&mut app);
+    dropped::add(&mut app);
     if let Some(file) = &options.mirror {
         mirror::add(&mut app, file.clone());
     }

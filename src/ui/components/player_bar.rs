@@ -27,7 +27,8 @@ pub(crate) struct PlayerBar<'a> {
     /// "White", and what has been captured.
     pub(crate) side_word: &'a str,
     pub(crate) captured: &'a str,
-    pub(crate) clock: Clock,
+    /// None in a record without clocks.
+    pub(crate) clock: Option<Clock>,
     /// Whether the bar is a card of its own.
     pub(crate) is_card: bool,
 }
@@ -39,12 +40,10 @@ impl PlayerBar<'_> {
         if self.is_card {
             fill(ui, look, rect);
         }
-        if self.is_card && self.clock.runs {
-            let color = if self.clock.is_low() {
-                p.danger
-            } else {
-                p.primary
-            };
+        if self.is_card
+            && let Some(clock) = self.clock.filter(|clock| clock.runs)
+        {
+            let color = if clock.is_low() { p.danger } else { p.primary };
             let stroke = Stroke::new(2.5, color);
             ui.painter()
                 .rect_stroke(rect, radius::LG, stroke, StrokeKind::Inside);
@@ -62,10 +61,12 @@ impl PlayerBar<'_> {
         avatar.paint_as(ui.painter(), look, at, self.picture);
         let (width, height, _) = size.numbers();
         let corner = pos2(inner.max.x - width, inner.center().y - height / 2.0);
-        let clock = Rect::from_min_size(corner, vec2(width, height));
-        self.clock.paint(ui, look, clock, size);
+        let place = Rect::from_min_size(corner, vec2(width, height));
+        if let Some(clock) = self.clock {
+            clock.paint(ui, look, place, size);
+        }
         let left = inner.min.x + picture + 12.0;
-        self.words(ui, look, left, clock.min.x - left - 8.0, inner.center().y);
+        self.words(ui, look, left, place.min.x - left - 8.0, inner.center().y);
     }
 
     const fn sizes(self, rect: Rect) -> (ClockSize, f32) {

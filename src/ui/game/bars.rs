@@ -89,8 +89,7 @@ fn one(
     let men = usize::from(variant.ruleset().men());
     let captured = men.saturating_sub(position.count(other(side).into()));
     let captured = t!(pass.words, "bar-captured", count = captured);
-    let rating = words::rating(player(game, side));
-    let side_word = format!("{} · {rating}", words::side(pass.words, side));
+    let side_word = side_word(pass, game, side);
     let bar = PlayerBar {
         player: player(game, side),
         picture: pass.session.people.picture(&player(game, side).id),
@@ -99,12 +98,25 @@ fn one(
         dot,
         side_word: &side_word,
         captured: &captured,
-        clock,
+        clock: (!game.is_imported()).then_some(clock),
         is_card,
     };
     let place = rect(place);
     bar.paint(ui, pass.look, place);
+    if game.is_imported() {
+        return;
+    }
     who(ui, pass, place, player(game, side));
+}
+
+/// Returns the side, and the rating where it is known.
+fn side_word(pass: &Pass, game: &Match, side: SideKey) -> String {
+    let player = player(game, side);
+    let word = words::side(pass.words, side);
+    if player.rating == 0 {
+        return word;
+    }
+    format!("{word} · {}", words::rating(player))
 }
 
 /// Makes picture and name lead to the player's profile.

@@ -71,6 +71,9 @@ fn way_out(ui: &mut Ui, pass: &mut Pass, at: Pos2) {
 fn titles(pass: &Pass, game: &Match) -> (String, String) {
     let created = game.confirmed.created();
     let variant = words::variant(pass.words, created.variant.0);
+    if game.is_imported() {
+        return (variant, "PDN".to_owned());
+    }
     let time = words::time(pass.words, created.time);
     let counters = game.confirmed.game().draw_counters();
     let watching = pass

@@ -40,7 +40,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect) {
         if button.at(ui, pass.look, right(width)).clicked() {
             pass.wish(Intent::View(None));
         }
-    } else if game.confirmed.result().is_some() {
+    } else if game.confirmed.result().is_some() && !game.is_imported() {
         let label = t!(pass.words, "status-show-result");
         let button = Button::new(Kind::Text, Size::S, &label);
         let width = button.width(ui);
@@ -121,6 +121,14 @@ fn viewed(pass: &Pass, game: &Match) -> Option<StatusLine> {
 }
 
 fn ended(pass: &Pass, game: &Match) -> StatusLine {
+    let is_void = game
+        .confirmed
+        .result()
+        .is_some_and(|result| result.reason.is_void());
+    if is_void && game.is_imported() {
+        let text = t!(pass.words, "pdn-open-end");
+        return line(StatusKind::Waiting, icons::FLAG_CHECKERED, text);
+    }
     let created = game.confirmed.created();
     let names = [created.white.name.as_str(), created.black.name.as_str()];
     let text = game.confirmed.result().map_or_else(String::new, |result| {
