@@ -10,7 +10,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use checkers_online::net::{Account, Browser as Opens, LoginStep, OwnCall};
-use checkers_online::platform::{LocalServer, Storage, Tasks};
+use checkers_online::platform::{
+    Answer, LocalServer, Sheet, SheetAnswer, SheetWish, Sheets, Storage, Tasks,
+};
 use checkers_online::screen::Screen;
 use checkers_online::session::{Intent, LinkStatus, Session};
 use checkers_online::{Options, net};
@@ -259,4 +261,65 @@ async fn a_login_may_be_stopped_and_an_account_be_left_for_good() {
         })
         .await;
     assert_eq!(laptop.token(), None);
+}
+
+/// A phone's own sheet, in which somebody logs in as Anna.
+#[derive(Debug)]
+struct AnnasPhone {
+    /// The provider's address.
+    issuer: String,
+}
+
+impl Sheet for AnnasPhone {
+    fn knows(&self, provider: &str) -> bool {
+        provider == "test"
+    }
+
+    fn show(&self, wish: &SheetWish, answer: Answer) {
+        let values = [
+            ("sub", "anna"),
+            ("aud", &wish.client_id),
+            ("nonce", &wish.nonce),
+        ];
+        let address = format!("{}/test/sheet", self.issuer);
+        let address = reqwest::Url::parse_with_params(&address, values).unwrap();
+        std::thread::spawn(move || {
+            let mut runtime = tokio::runtime::Builder::new_current_thread();
+            let runtime = runtime.enable_all().build().unwrap();
+            let asked = async { load::http_client().get(address).send().await?.text().await };
+            let token = runtime.block_on(asked);
+            answer(SheetAnswer::Token(token.unwrap()));
+        });
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs the OpenID provider that cargo xtask test installs"]
+async fn a_phone_links_and_logs_in_by_its_own_sheet_without_a_browser() {
+    let street = Street::open().await;
+    let sheets = || {
+        Sheets::of(AnnasPhone {
+            issuer: street.issuer.clone(),
+        })
+    };
+    let mut phone = device(&street, 1);
+    phone.app.insert_resource(sheets());
+    phone.begin("Anna").await;
+    phone.wish(Intent::LogIn("test".to_owned()));
+    let linked = |session: &Session| {
+        let own = session.own.account.as_ref();
+        own.is_some_and(|own| own.identities.len() == 1)
+    };
+    phone.until_so("link", linked).await;
+
+    let mut tablet = device(&street, 2);
+    tablet.app.insert_resource(sheets());
+    tablet
+        .until_so("server", |session| session.link == LinkStatus::NoAccount)
+        .await;
+    tablet.wish(Intent::LogIn("test".to_owned()));
+    tablet
+        .until_so("line", |session| session.link.is_online())
+        .await;
+    assert_eq!(tablet.name(), "Anna");
 }

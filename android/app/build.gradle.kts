@@ -29,6 +29,13 @@ android {
     }
 }
 
+dependencies {
+    // Google's sheet for logins.
+    implementation("androidx.credentials:credentials:1.5.0")
+    implementation("androidx.credentials:credentials-play-services-auth:1.5.0")
+    implementation("com.google.android.libraries.identity.googleid:googleid:1.1.1")
+}
+
 rust {
     rootDirRel = "../../"
 }

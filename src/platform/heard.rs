@@ -37,6 +37,17 @@ pub enum Heard {
         /// The field it lies over.
         id: String,
     },
+    /// The system's own sheet for logins has an answer: one of `token` and `problem`.
+    SignedIn {
+        /// Which sheet.
+        number: i32,
+        /// The ID token.
+        #[serde(default)]
+        token: Option<String>,
+        /// `cancelled`, or what went wrong.
+        #[serde(default)]
+        problem: Option<String>,
+    },
 }
 
 /// What nobody has taken yet, and who draws the frame that takes it.
@@ -101,6 +112,14 @@ mod tests {
                 r#"{"kind":"left","id":"9f"}"#,
                 Heard::Left {
                     id: "9f".to_owned(),
+                },
+            ),
+            (
+                r#"{"kind":"signed_in","number":2,"problem":"cancelled"}"#,
+                Heard::SignedIn {
+                    number: 2,
+                    token: None,
+                    problem: Some("cancelled".to_owned()),
                 },
             ),
         ] {

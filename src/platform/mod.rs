@@ -18,6 +18,7 @@ mod native;
 mod next_frame;
 mod redraw;
 mod returned;
+mod sheet;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
@@ -40,6 +41,7 @@ pub use next_frame::NextFrame;
 pub(crate) use redraw::plugin as redraw_plugin;
 pub use redraw::{KeepAwake, Wake};
 pub use returned::{BroughtBack, Pages, Returned, read_brought};
+pub use sheet::{Answer, Sheet, SheetAnswer, SheetWish, Sheets};
 #[cfg(target_arch = "wasm32")]
 pub use web::{
     Doorway, Downloads, LocalServer, Options, Stop, Storage, StorageError, Tasks, brought_back,

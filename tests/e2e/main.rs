@@ -4,7 +4,12 @@ mod person;
 mod play;
 mod screen;
 #[path = "../street/mod.rs"]
+#[expect(
+    dead_code,
+    reason = "the provider's address is for the tests of logins"
+)]
 mod street;
+mod tour;
 
 use std::time::Duration;
 

@@ -45,6 +45,7 @@ async fn whole_way(name: &str, size: (u32, u32)) -> Result<()> {
         server: ServerAt::Running(street.port),
         browser: Some(&browser(street.folder.path(), &note)?),
         size,
+        theme: "light",
         name,
     };
     let screen = Screen::open(&start).await?;
@@ -79,7 +80,7 @@ async fn show(screen: &Screen, words: &str, name: &str) -> Result<()> {
     screen.shot(name).map(drop)
 }
 
-async fn first_start(screen: &Screen) -> Result<()> {
+pub(crate) async fn first_start(screen: &Screen) -> Result<()> {
     screen.until_says("Welcome").await?;
     screen.shot("1-first-start")?;
     screen.fill("Your name", "Anna").await?;
@@ -116,7 +117,7 @@ async fn play(screen: &Screen) -> Result<()> {
 }
 
 /// Makes so many moves of our own, whenever it is our turn.
-async fn move_by_taps(screen: &Screen, count: u32) -> Result<()> {
+pub(crate) async fn move_by_taps(screen: &Screen, count: u32) -> Result<()> {
     for _ in 0..count {
         let turn = |seen: &Seen| seen.game.as_ref()?.our_turn();
         let (ply, path) = screen.until("our turn", turn).await?;
@@ -203,7 +204,7 @@ async fn ask_until<A: DeserializeOwned, T>(
     anyhow::bail!("what was waited for never came at {path}")
 }
 
-fn refused(error: protocol::ApiError) -> anyhow::Error {
+pub(crate) fn refused(error: protocol::ApiError) -> anyhow::Error {
     anyhow::anyhow!("refused: {error:?}")
 }
 

@@ -38,6 +38,8 @@ pub(crate) struct Start<'a> {
     pub(crate) browser: Option<&'a Path>,
     /// The window's size.
     pub(crate) size: (u32, u32),
+    /// `light` or `dark`.
+    pub(crate) theme: &'a str,
     /// The name of the test, for the screenshots.
     pub(crate) name: &'a str,
 }
@@ -68,6 +70,7 @@ impl<'a> Start<'a> {
             server: ServerAt::Own(port),
             browser: None,
             size,
+            theme: "light",
             name,
         }
     }
@@ -85,7 +88,7 @@ impl<'a> Start<'a> {
         app.arg("--data").arg(self.data);
         app.arg("--mirror").arg(mirror);
         app.args(["--window", &format!("{width}x{height}")]);
-        app.args(["--theme", "light", "--language", "en"]);
+        app.args(["--theme", self.theme, "--language", "en"]);
         app
     }
 }

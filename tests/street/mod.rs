@@ -18,6 +18,8 @@ mod started;
 pub(crate) struct Street {
     pub(crate) folder: TempDir,
     pub(crate) port: u16,
+    /// The provider's address.
+    pub(crate) issuer: String,
     server: Child,
     _provider: tokio::process::Child,
 }
@@ -59,6 +61,7 @@ impl Street {
         Self {
             folder,
             port,
+            issuer: ready.issuer,
             server,
             _provider: provider,
         }

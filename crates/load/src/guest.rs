@@ -38,6 +38,17 @@ pub struct Guest {
 }
 
 impl Guest {
+    /// An account that is known already.
+    #[must_use]
+    pub fn known(base: &str, account: GuestAccount) -> Self {
+        Self {
+            base: base.to_owned(),
+            player: account.player,
+            token: account.token,
+            http: http_client(),
+        }
+    }
+
     /// Makes a new account.
     ///
     /// # Errors

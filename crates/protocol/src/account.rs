@@ -95,6 +95,23 @@ pub struct LinkStarted {
     /// Comes back with the browser: an answer without it is none to this attempt. No secret.
     #[serde(default)]
     pub state: String,
+    /// For the system's own sheet instead of a browser: who we are at the provider.
+    #[serde(default)]
+    pub client_id: String,
+    /// For the system's own sheet: what its ID token must contain.
+    #[serde(default)]
+    pub nonce: String,
+}
+
+/// `POST /api/link/sheet`: the system's own sheet was used instead of a browser (Sign in with Apple on iOS, Google's
+/// Credential Manager on Android). Answers a [`LinkOutcome`].
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LinkSheet {
+    /// The attempt.
+    pub attempt: String,
+    /// The provider's ID token, as the sheet gave it.
+    pub id_token: String,
 }
 
 /// `POST /api/link/finish`: the browser came back to
@@ -211,6 +228,7 @@ macro_rules! hide {
 hide! {
     LinkStarted: ;
     LinkFinish: ;
+    LinkSheet: ;
     LinkChoice: keep;
     Login: player;
 }

@@ -32,7 +32,7 @@ mod tournament;
 
 pub use account::{
     AccountSummary, DeleteRequest, Device, Identity, Keep, LinkChoice, LinkFinish, LinkOutcome,
-    LinkRequest, LinkStarted, Login, OwnAccount, ProviderInfo, Revoked,
+    LinkRequest, LinkSheet, LinkStarted, Login, OwnAccount, ProviderInfo, Revoked,
 };
 pub use achievement::{AchievementList, AchievementState, AchievementsSeen};
 pub use board::{BoardEntry, BoardPage, BoardScope, BoardSpan};

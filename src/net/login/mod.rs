@@ -16,7 +16,7 @@ use super::address::Address;
 use super::{Account, Link, Problem};
 use crate::Systems;
 use crate::i18n::Words;
-use crate::platform::{BroughtBack, Pages, Portable, Stop, Tasks, Wake, brought_back};
+use crate::platform::{BroughtBack, Pages, Portable, Sheets, Stop, Tasks, Wake, brought_back};
 use crate::session::Intent;
 use crate::t;
 use way::{End, Wish, choose, complete, log_in};
@@ -134,6 +134,7 @@ impl Default for Logins {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Logins>()
         .init_resource::<Browser>()
+        .init_resource::<Sheets>()
         .add_message::<LoginNews>()
         .add_systems(Startup, look_back)
         .add_systems(Update, receive.in_set(Systems::Receive))
@@ -204,7 +205,8 @@ fn obey(
     mut news: MessageWriter<LoginNews>,
     mut logins: ResMut<Logins>,
     (link, account, words): (Res<Link>, Res<Account>, Res<Words>),
-    (tasks, wake, browser): (Res<Tasks>, Res<Wake>, Res<Browser>),
+    (tasks, wake): (Res<Tasks>, Res<Wake>),
+    (browser, sheets): (Res<Browser>, Res<Sheets>),
 ) {
     for intent in intents.read() {
         let begun = match intent {
@@ -220,6 +222,7 @@ fn obey(
                     provider: provider.clone(),
                     pages: pages(&words),
                     browser: *browser,
+                    sheets: sheets.clone(),
                 };
                 logins.begin(&tasks, &wake, |tell| log_in(wish, tell));
                 LoginStep::Asking

@@ -3,13 +3,16 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use protocol::{Keep, LinkChoice, LinkFinish, LinkOutcome, LinkRequest, LinkStarted};
+use protocol::{Keep, LinkChoice, LinkFinish, LinkOutcome, LinkRequest, LinkSheet, LinkStarted};
+use serde::Serialize;
 
 use super::super::Problem;
 use super::super::address::Address;
 use super::super::http;
 use super::{Attempt, Browser, Kept, LoginStep, Tell};
-use crate::platform::{Doorway, Pages, Returned, open_in_browser, sleep};
+use crate::platform::{
+    Doorway, Pages, Returned, SheetAnswer, SheetWish, Sheets, open_in_browser, sleep,
+};
 
 /// How long the server keeps an attempt: nobody need wait longer.
 const PATIENCE: Duration = Duration::from_secs(10 * 60);
@@ -27,6 +30,8 @@ pub(super) struct Wish {
     pub(super) provider: String,
     pub(super) pages: Pages,
     pub(super) browser: Browser,
+    /// Used in the browser's place where it has one of the provider.
+    pub(super) sheets: Sheets,
 }
 
 pub(super) async fn log_in(wish: Wish, tell: Tell) -> End {
@@ -34,12 +39,40 @@ pub(super) async fn log_in(wish: Wish, tell: Tell) -> End {
         .await
         .map_err(|problem| broken("door", &problem.to_string()))?;
     let request = LinkRequest {
-        provider: wish.provider,
+        provider: wish.provider.clone(),
         port: door.port(),
         device: http::device(),
     };
     let token = wish.token.as_deref();
     let started: LinkStarted = http::post(&wish.address, token, "/api/link", &request).await?;
+    match by_sheet(&wish, &started).await {
+        Some(SheetAnswer::Token(id_token)) => {
+            tell.step(LoginStep::Finishing, None);
+            let attempt = Attempt {
+                address: wish.address,
+                token: wish.token,
+                secret: started.attempt,
+            };
+            return prove(attempt, id_token).await;
+        }
+        Some(SheetAnswer::Cancelled) => return Err(broken("cancelled", "the sheet was closed")),
+        Some(SheetAnswer::Failed(why)) => warn!("the system's own sheet failed: {why}"),
+        None => {}
+    }
+    in_browser(wish, started, door, tell).await
+}
+
+/// Asks the system's own sheet, where there is one of the provider.
+async fn by_sheet(wish: &Wish, started: &LinkStarted) -> Option<SheetAnswer> {
+    let wanted = SheetWish {
+        provider: wish.provider.clone(),
+        client_id: started.client_id.clone(),
+        nonce: started.nonce.clone(),
+    };
+    within(PATIENCE, wish.sheets.ask(wanted)).await.flatten()
+}
+
+async fn in_browser(wish: Wish, started: LinkStarted, door: Doorway, tell: Tell) -> End {
     let url = started.url;
     let kept = Kept {
         token: wish.token.clone(),
@@ -95,8 +128,21 @@ async fn finish(attempt: Attempt, code: String) -> End {
         attempt: attempt.secret.clone(),
         code,
     };
+    end(attempt, "/api/link/finish", &request).await
+}
+
+/// Brings the server what the system's own sheet brought.
+async fn prove(attempt: Attempt, id_token: String) -> End {
+    let request = LinkSheet {
+        attempt: attempt.secret.clone(),
+        id_token,
+    };
+    end(attempt, "/api/link/sheet", &request).await
+}
+
+async fn end(attempt: Attempt, path: &str, request: &impl Serialize) -> End {
     let token = attempt.token.as_deref();
-    let outcome = http::post(&attempt.address, token, "/api/link/finish", &request).await?;
+    let outcome = http::post(&attempt.address, token, path, request).await?;
     let step = step_of(outcome);
     let undecided = matches!(step, LoginStep::Choice { .. }).then_some(attempt);
     Ok((step, undecided))

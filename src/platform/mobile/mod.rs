@@ -30,7 +30,7 @@ use std::process::ExitCode;
 
 use bevy::prelude::*;
 
-use super::{Storage, Tasks, handset};
+use super::{Sheets, Storage, Tasks, handset};
 
 /// Starts the app; returns when the system ends it.
 #[must_use]
@@ -57,6 +57,7 @@ fn run() -> anyhow::Result<AppExit> {
     app.insert_resource(LocalServer)
         .insert_resource(Tasks::start()?)
         .insert_resource(Options::of_build())
+        .insert_resource(Sheets::of(phone::SystemSheet))
         .insert_resource(storage);
     crate::game(&mut app);
     app.add_plugins((handset::plugin, system::plugin));

@@ -54,7 +54,10 @@ fn take(
                 }
             }
             #[cfg(target_os = "ios")]
-            Heard::Typed { .. } | Heard::Entered { .. } | Heard::Left { .. } => {}
+            Heard::Typed { .. }
+            | Heard::Entered { .. }
+            | Heard::Left { .. }
+            | Heard::SignedIn { .. } => {}
         }
         awake.0 = awake.0.max(FRAMES);
     }
@@ -66,7 +69,7 @@ fn follow(heard: Heard, ctx: &bevy_egui::egui::Context, input: &mut bevy_egui::e
         Heard::Typed { id, number, text } => android::typed(ctx, id, number, text),
         Heard::Entered { .. } => android::entered(input),
         Heard::Left { .. } => android::left(ctx),
-        Heard::Link { .. } | Heard::Insets { .. } => {}
+        Heard::Link { .. } | Heard::Insets { .. } | Heard::SignedIn { .. } => {}
     }
 }
 

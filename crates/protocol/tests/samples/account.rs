@@ -2,8 +2,8 @@
 
 use protocol::{
     AccountSummary, DeleteRequest, Device, Identity, Keep, LinkChoice, LinkFinish, LinkOutcome,
-    LinkRequest, LinkStarted, Login, OwnAccount, PlayerCard, ProviderInfo, Revoked, Timestamp,
-    encode,
+    LinkRequest, LinkSheet, LinkStarted, Login, OwnAccount, PlayerCard, ProviderInfo, Revoked,
+    Timestamp, encode,
 };
 
 use super::game::anna;
@@ -93,6 +93,12 @@ pub(crate) fn own_account() -> Vec<(&'static str, String)> {
         attempt: ATTEMPT.to_owned(),
         url: "https://accounts.google.com/o/oauth2/v2/auth?…".to_owned(),
         state: "5d20…64 hexadecimal digits…".to_owned(),
+        client_id: "1234-checkers.apps.googleusercontent.com".to_owned(),
+        nonce: "c41e…64 hexadecimal digits…".to_owned(),
+    };
+    let sheet = LinkSheet {
+        attempt: ATTEMPT.to_owned(),
+        id_token: "eyJhbGciOiJSUzI1NiJ9.…".to_owned(),
     };
     let finish = LinkFinish {
         attempt: ATTEMPT.to_owned(),
@@ -110,6 +116,7 @@ pub(crate) fn own_account() -> Vec<(&'static str, String)> {
         ("link_request", encode(&request)),
         ("link_started", encode(&started)),
         ("link_finish", encode(&finish)),
+        ("link_sheet", encode(&sheet)),
         ("link_choice", encode(&choice)),
         ("account_delete", encode(&delete)),
         ("devices_revoked", encode(&Revoked { devices: 3 })),

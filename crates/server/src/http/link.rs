@@ -11,7 +11,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use openidconnect::url::form_urlencoded;
 use protocol::{
-    LinkChoice, LinkFinish, LinkOutcome, LinkRequest, LinkStarted, Login, Millis, PlayerId,
+    LinkChoice, LinkFinish, LinkOutcome, LinkRequest, LinkSheet, LinkStarted, Login, Millis,
+    PlayerId,
 };
 
 use super::account::device_name;
@@ -20,7 +21,7 @@ use super::{Api, ApiFailure};
 use crate::chance;
 use crate::openid::LoginError;
 use crate::port::{AccountStore, Clock, Ports, Store, TokenHash};
-use crate::store::link::{Asked, Choose, Finish, FinishOutcome, NewAttempt};
+use crate::store::link::{Asked, Choose, Finish, FinishOutcome, NewAttempt, Proven};
 
 /// How long a login at a provider may take.
 const ATTEMPT_LIFE: Millis = Millis::seconds(10 * 60);
@@ -44,14 +45,10 @@ pub(super) async fn begin<P: Ports>(
         let advice = "`port` is 1024 or more, or 0 for the server's own page";
         return Err(ApiFailure::BadRequest(advice.to_owned()));
     }
-    let owner = match headers.contains_key(header::AUTHORIZATION) {
-        true => {
-            let (player, token) = api.session(&headers).await?;
-            Some((player.id, token))
-        }
-        false => None,
-    };
-    let begun = api.openid.provider(&request.provider)?.begin().await?;
+    let owner = session(&api, &headers).await?;
+    let provider = api.openid.provider(&request.provider)?;
+    let begun = provider.begin().await?;
+    let (client_id, nonce) = (provider.client_id().to_owned(), begun.nonce.clone());
     let attempt = chance::secret();
     let hash = chance::hash(&attempt);
     let state = way_back(&hash);
@@ -72,7 +69,21 @@ pub(super) async fn begin<P: Ports>(
         attempt,
         url,
         state,
+        client_id,
+        nonce,
     }))
+}
+
+/// Returns whose account it is and by which session, where one is named: without, it is a new device.
+async fn session<P: Ports>(
+    api: &Api<P>,
+    headers: &HeaderMap,
+) -> Result<Option<(PlayerId, TokenHash)>, ApiFailure> {
+    if !headers.contains_key(header::AUTHORIZATION) {
+        return Ok(None);
+    }
+    let (player, token) = api.session(headers).await?;
+    Ok(Some((player.id, token)))
 }
 
 /// Returns what the browser brings along to the app, so that the app knows its own attempt. It
@@ -193,13 +204,7 @@ async fn prove<P: Ports>(
     if brought.error.is_some() {
         return Err("cancelled");
     }
-    let failed = |error: LoginError| {
-        tracing::warn!(provider, %error, "a login failed");
-        match error {
-            LoginError::Away(_) => "provider_away",
-            LoginError::NoProvider | LoginError::Invalid(_) => "login_failed",
-        }
-    };
+    let failed = |error: LoginError| failed(provider, &error);
     let of = api.openid.provider(provider).map_err(failed)?;
     let invalid = |why: &str| failed(LoginError::Invalid(why.to_owned()));
     if !of.is_issuer(brought.iss.as_deref()) {
@@ -210,6 +215,24 @@ async fn prove<P: Ports>(
         .ok_or_else(|| invalid("the browser brings no code"))?;
     let now = api.server.clock.now();
     let proven = of.prove(asked, code, now).await.map_err(failed)?;
+    note(api, asked, proven).await
+}
+
+/// Logs why a login failed, and returns the key of it.
+fn failed(provider: &str, error: &LoginError) -> &'static str {
+    tracing::warn!(provider, %error, "a login failed");
+    match error {
+        LoginError::Away(_) => "provider_away",
+        LoginError::NoProvider | LoginError::Invalid(_) => "login_failed",
+    }
+}
+
+/// Notes whose login it was; returns the code with which it is finished.
+async fn note<P: Ports>(
+    api: &Api<P>,
+    asked: &Asked,
+    proven: Proven,
+) -> Result<String, &'static str> {
     let code = chance::secret();
     let sql = api.server.store.sql();
     match sql
@@ -239,11 +262,46 @@ pub(super) async fn finish<P: Ports>(
     body: Body<LinkFinish>,
 ) -> Result<Json<LinkOutcome>, ApiFailure> {
     api.check_rate(from.ip())?;
+    finished(&api, &headers, read(body)?).await
+}
+
+/// `POST /api/link/sheet`
+pub(super) async fn sheet<P: Ports>(
+    State(api): Shared<P>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Body<LinkSheet>,
+) -> Result<Json<LinkOutcome>, ApiFailure> {
+    api.check_rate(from.ip())?;
     let request = read(body)?;
-    let session = match headers.contains_key(header::AUTHORIZATION) {
-        true => Some(api.session(&headers).await?),
-        false => None,
+    let now = api.server.clock.now();
+    let sql = api.server.store.sql();
+    let asked = sql.ask_sheet(chance::hash(&request.attempt), now).await?;
+    let asked = asked.ok_or(ApiFailure::BAD_ATTEMPT)?;
+    let of = api.openid.provider(&asked.provider)?;
+    let proven = of.prove_sheet(&asked, &request.id_token, now).await;
+    let code = match proven.map_err(|error| failed(&asked.provider, &error)) {
+        Ok(proven) => note(&api, &asked, proven).await,
+        Err(key) => Err(key),
     };
+    let Ok(code) = code else {
+        sql.drop_attempt(asked.hash).await?;
+        return Err(if code == Err("provider_away") {
+            ApiFailure::PROVIDER_AWAY
+        } else {
+            ApiFailure::BAD_ATTEMPT
+        });
+    };
+    let attempt = request.attempt;
+    finished(&api, &headers, LinkFinish { attempt, code }).await
+}
+
+async fn finished<P: Ports>(
+    api: &Api<P>,
+    headers: &HeaderMap,
+    request: LinkFinish,
+) -> Result<Json<LinkOutcome>, ApiFailure> {
+    let session = session(api, headers).await?;
     let token = chance::secret();
     let finish = Finish {
         attempt: chance::hash(&request.attempt),
@@ -253,7 +311,7 @@ pub(super) async fn finish<P: Ports>(
         at: api.server.clock.now(),
     };
     let outcome = api.server.store.sql().finish_attempt(finish).await?;
-    let mine = session.map(|(player, _)| player.id);
+    let mine = session.map(|(player, _)| player);
     api.outcome(outcome, mine.as_ref(), token).await.map(Json)
 }
 

@@ -139,6 +139,7 @@ fn own_account<P: Ports>() -> Routes<P> {
         )
         .route("/api/link", post(link::begin::<P>))
         .route("/api/link/finish", post(link::finish::<P>))
+        .route("/api/link/sheet", post(link::sheet::<P>))
         .route("/api/link/choose", post(link::choose::<P>))
         .route(
             "/auth/callback/{provider}",

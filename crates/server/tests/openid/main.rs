@@ -14,6 +14,7 @@ mod browser;
 mod house;
 mod linking;
 mod provider;
+mod sheet;
 mod silence;
 mod started;
 

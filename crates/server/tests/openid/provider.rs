@@ -42,6 +42,15 @@ impl Provider {
         &self.ready.secret
     }
 
+    /// Returns the ID token that the sheet of a system gets for an app.
+    pub(crate) async fn sheet(&self, subject: &str, audience: &str, nonce: &str) -> String {
+        let address = format!("{}/test/sheet", self.ready.issuer);
+        let values = [("sub", subject), ("aud", audience), ("nonce", nonce)];
+        let address = reqwest::Url::parse_with_params(&address, values).unwrap();
+        let answer = http_client().get(address).send().await.unwrap();
+        answer.text().await.unwrap()
+    }
+
     /// The key that was not published until now is from now on.
     pub(crate) async fn rotate_keys(&self) {
         let address = format!("{}/test/rotate", self.ready.issuer);

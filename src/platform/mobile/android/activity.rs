@@ -5,12 +5,13 @@ use bevy::log::error;
 use jni::objects::{JClass, JObject, JString, JValue};
 use jni::{Env, EnvUnowned, JavaVM, jni_sig, jni_str};
 
-use crate::platform::Feel;
+use super::sheet;
 use crate::platform::mobile::hear;
 use crate::platform::native::Safe;
+use crate::platform::{Feel, Heard, SheetAnswer};
 
 /// Calls Java with the activity. What Java throws becomes an error; nothing stays thrown.
-fn with_activity<T>(
+pub(super) fn with_activity<T>(
     act: impl FnOnce(&mut Env, &JObject) -> jni::errors::Result<T>,
 ) -> Result<T, String> {
     let app = ANDROID_APP.get().ok_or("the activity is not there yet")?;
@@ -123,6 +124,15 @@ impl Safe for Vault {
     }
 }
 
+fn answered(number: i32, token: Option<String>, problem: Option<String>) {
+    let answer = match (token, problem) {
+        (Some(token), _) => SheetAnswer::Token(token),
+        (None, Some(problem)) if problem == "cancelled" => SheetAnswer::Cancelled,
+        (None, problem) => SheetAnswer::Failed(problem.unwrap_or_default()),
+    };
+    sheet::answered(number, answer);
+}
+
 /// `PhoneActivity.told`: the activity tells something, on its own thread.
 #[expect(unsafe_code, reason = "Java finds native methods by their names")]
 #[unsafe(no_mangle)]
@@ -134,6 +144,12 @@ extern "system" fn Java_online_checkers_app_PhoneActivity_told<'caller>(
     let told = env.with_env(|env| -> jni::errors::Result<()> {
         let message = message.try_to_string(env)?;
         match serde_json::from_str(&message) {
+            // Whoever waits for it is no frame, and frames stand still behind the sheet.
+            Ok(Heard::SignedIn {
+                number,
+                token,
+                problem,
+            }) => answered(number, token, problem),
             Ok(heard) => hear(heard),
             Err(problem) => error!("the activity tells '{message}', which nobody knows: {problem}"),
         }

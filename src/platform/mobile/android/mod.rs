@@ -1,10 +1,12 @@
 //! Android: what is asked of `PhoneActivity.java`, and what it tells.
 
 mod activity;
+mod sheet;
 mod typing;
 
 pub(super) use activity::Vault;
 pub use activity::{feel, keep_lit, step_aside};
+pub(super) use sheet::SystemSheet;
 pub(super) use typing::{entered, left, plugin, typed};
 
 use std::path::PathBuf;

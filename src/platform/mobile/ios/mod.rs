@@ -1,9 +1,11 @@
 //! iOS: links, haptics, the screen, the Keychain. The keyboard comes by itself: bevy_egui asks winit for it.
 
 mod delegate;
+mod sheet;
 mod vault;
 
 pub(super) use delegate::listen;
+pub(super) use sheet::SystemSheet;
 pub(super) use vault::Vault;
 
 use std::path::PathBuf;

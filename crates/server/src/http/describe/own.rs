@@ -1,8 +1,8 @@
 //! The requests about one's own account.
 
 use protocol::{
-    DeleteRequest, LinkChoice, LinkFinish, LinkOutcome, LinkRequest, LinkStarted, OwnAccount,
-    Revoked,
+    DeleteRequest, LinkChoice, LinkFinish, LinkOutcome, LinkRequest, LinkSheet, LinkStarted,
+    OwnAccount, Revoked,
 };
 
 use super::{Operation, of};
@@ -52,6 +52,9 @@ fn links() -> Vec<Operation> {
         .answers(of::<LinkStarted>()),
         Operation::post("/api/link/finish", "The browser came back to the app")
             .sends(of::<LinkFinish>())
+            .answers(of::<LinkOutcome>()),
+        Operation::post("/api/link/sheet", "The system's own sheet gave an ID token")
+            .sends(of::<LinkSheet>())
             .answers(of::<LinkOutcome>()),
         Operation::post("/api/link/choose", "Which of two accounts to go on with")
             .by_account()

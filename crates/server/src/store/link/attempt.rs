@@ -41,6 +41,8 @@ pub struct Asked {
     pub verifier: String,
     /// Where the app waits for the browser.
     pub port: u16,
+    /// The provider's key.
+    pub provider: String,
 }
 
 /// Without the secrets.
@@ -107,9 +109,16 @@ impl Work for NewAttempt {
 }
 
 struct Ask {
-    state: TokenHash,
-    provider: String,
+    by: AskBy,
     now: Timestamp,
+}
+
+/// By what an attempt is found.
+enum AskBy {
+    /// By the state that travelled through the browser, from this provider.
+    Browser(TokenHash, String),
+    /// By its own secret: the app asks that began it.
+    App(TokenHash),
 }
 
 impl Work for Ask {
@@ -120,14 +129,20 @@ impl Work for Ask {
     }
 
     async fn apply(&self, db: &mut Db) -> Result<Verdict<Self::Output>, StoreError> {
-        let row = db
-            .one(
-                "UPDATE link_attempts SET stage = 'asked'
+        let row = match &self.by {
+            AskBy::Browser(state, provider) => {
+                let text = "UPDATE link_attempts SET stage = 'asked'
                  WHERE state = $1 AND provider = $2 AND stage = 'begun' AND expires_at >= $3
-                 RETURNING hash, nonce, verifier, port",
-                args![&self.state, &self.provider, self.now],
-            )
-            .await?;
+                 RETURNING hash, nonce, verifier, port, provider";
+                db.one(text, args![state, provider, self.now]).await?
+            }
+            AskBy::App(hash) => {
+                let text = "UPDATE link_attempts SET stage = 'asked'
+                 WHERE hash = $1 AND stage = 'begun' AND expires_at >= $2
+                 RETURNING hash, nonce, verifier, port, provider";
+                db.one(text, args![hash, self.now]).await?
+            }
+        };
         let Some(row) = row else {
             return Ok(Verdict::Keep(None));
         };
@@ -137,6 +152,7 @@ impl Work for Ask {
             nonce: String::from_utf8(row.bytes(1)?).map_err(|_| broken(()))?,
             verifier: String::from_utf8(row.bytes(2)?).map_err(|_| broken(()))?,
             port: u16::try_from(row.int(3)?).map_err(|_| broken(()))?,
+            provider: row.text(4)?,
         })))
     }
 }
@@ -221,13 +237,21 @@ impl SqlStore {
         provider: &str,
         now: Timestamp,
     ) -> Result<Option<Asked>, StoreError> {
-        let provider = provider.to_owned();
-        self.write(Ask {
-            state,
-            provider,
-            now,
-        })
-        .await
+        let by = AskBy::Browser(state, provider.to_owned());
+        self.write(Ask { by, now }).await
+    }
+
+    /// Takes the secret of an attempt for which no browser was used: once and in time.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn ask_sheet(
+        &self,
+        attempt: TokenHash,
+        now: Timestamp,
+    ) -> Result<Option<Asked>, StoreError> {
+        let by = AskBy::App(attempt);
+        self.write(Ask { by, now }).await
     }
 
     /// Notes whose login it was, and the code with which the browser returns to the app. Returns

@@ -88,6 +88,18 @@ server.listen(0, '127.0.0.1', () => {
   provider.use(async (ctx, following) => {
     if (ctx.path === '/test/rotate') { rotated = true; ctx.body = {}; return; }
     if (ctx.path === '/test/requests') { ctx.body = requests; return; }
+    if (ctx.path === '/test/sheet') {
+      // What the sheet of a system would get for one of its apps.
+      const { sub, aud, nonce } = ctx.query;
+      const iat = Math.floor(Date.now() / 1000);
+      const claims = { iss: issuer, sub, aud, nonce, iat, exp: iat + 60, email: `${sub.split('--').pop()}@mail.example` };
+      const header = { alg: 'RS256', typ: 'JWT', kid: rsa.jwk.kid };
+      const good = join(header, claims, rs256(rsa));
+      const way = sub.includes('--') && spoil[sub.split('--')[0]];
+      if (way && sub.startsWith('changed')) claims.signature = good.split('.')[2];
+      ctx.body = way ? (way(header, claims) ?? '') : good;
+      return;
+    }
     requests.push(ctx.path);
     await following();
     if (ctx.path === '/jwks' && rotated) {

@@ -111,6 +111,11 @@ public final class PhoneActivity extends NativeActivity {
         runOnUiThread(() -> view.performHapticFeedback(effect));
     }
 
+    /** Shows Google's sheet for logins; what it brings is told as `signed_in` under this number. */
+    public void signIn(String clientId, String nonce, int number) {
+        runOnUiThread(() -> SignIn.show(this, clientId, nonce, number));
+    }
+
     /** The back key where there is nothing to go back to: the game stays as it is, behind other apps. */
     public void stepAside() {
         runOnUiThread(() -> moveTaskToBack(true));
