@@ -96,9 +96,9 @@ impl<'a> Start<'a> {
 impl Screen {
     /// Starts the app and waits for its window.
     pub(crate) async fn open(start: &Start<'_>) -> Result<Self> {
-        let shots = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join("shots")
-            .join(start.name);
+        let tmp = || Path::new(env!("CARGO_TARGET_TMPDIR")).join("shots");
+        let shots = std::env::var_os("CHECKERS_SHOTS").map_or_else(tmp, PathBuf::from);
+        let shots = shots.join(start.name);
         std::fs::create_dir_all(&shots)?;
         let mirror = start.data.join("mirror.json");
         let app = start.program(&mirror).stdin(Stdio::null()).spawn()?;

@@ -1,8 +1,9 @@
 //! `cargo xtask shot`: pictures of named screens in named sizes, taken from the running app.
 //!
 //! Each picture starts the real app with an empty data folder and a server of its own on a virtual
-//! screen, drives it with the mouse and the keys, and writes what is to be seen. With `--gallery` every
-//! screen is drawn instead, by the example `screens`.
+//! screen, drives it with the mouse and the keys, and writes what is to be seen. With `--tour` every screen is
+//! taken, of a real server full of people and played games; with `--gallery` every screen is drawn by the example
+//! `screens`, whose people and time stand still, so that pictures can be compared.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 
 use crate::packages::{self, Use};
-use crate::{build, process};
+use crate::{build, process, test};
 
 pub(crate) mod gallery;
 mod house;
@@ -41,6 +42,10 @@ pub(crate) struct Arguments {
     /// Take the gallery for what the pictures shall be from now on (`tests/gallery`)
     #[arg(long, requires = "gallery")]
     approve: bool,
+    /// Take every screen of a real server full of people and played games instead, upright and across, light and
+    /// dark
+    #[arg(long, conflicts_with = "gallery")]
+    tour: bool,
     /// Take these pictures alone; a name matches all that begin with it
     names: Vec<String>,
 }
@@ -52,6 +57,9 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.gallery {
         return draw_gallery(arguments);
+    }
+    if arguments.tour {
+        return take_tour(arguments);
     }
     let shots = chosen(&arguments.names)?;
     if arguments.list {
@@ -78,6 +86,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+fn take_tour(arguments: &Arguments) -> Result<ExitCode> {
+    packages::provide(&USES)?;
+    let out = process::workspace().join(&arguments.out);
+    test::tour(&out)?;
+    eprintln!("{}", out.join("tour").display());
+    Ok(ExitCode::SUCCESS)
 }
 
 fn draw_gallery(arguments: &Arguments) -> Result<ExitCode> {

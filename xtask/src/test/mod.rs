@@ -15,6 +15,8 @@ mod openid;
 mod report;
 mod steps;
 
+pub(crate) use steps::tour;
+
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Run these steps alone

@@ -1,5 +1,6 @@
 //! The steps of `cargo xtask test`, in the order in which a fault is found soonest.
 
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Result, bail};
@@ -180,8 +181,28 @@ fn person() -> Result<Outcome> {
     on_a_screen("person")
 }
 
+/// Takes pictures of every screen of a server full of people and played games, into a folder.
+///
+/// # Errors
+/// When something is missing, or a screen cannot be reached.
+pub(crate) fn tour(pictures: &Path) -> Result<()> {
+    if let Some(missing) = npm::lacks() {
+        bail!("the login provider of the pictures needs {missing}");
+    }
+    openid::install_provider()?;
+    let mut tests = on_a_screen_of("tour")?;
+    tests.0.env("CHECKERS_SHOTS", pictures);
+    passed(tests.1.lend(&mut tests.0)).map(drop)
+}
+
 /// Runs the tests of one file of `tests/e2e` one after another on a screen that exists only in memory.
 fn on_a_screen(file: &str) -> Result<Outcome> {
+    let (mut tests, screen) = on_a_screen_of(file)?;
+    passed(screen.lend(&mut tests))
+}
+
+/// Returns what runs those tests, and the screen.
+fn on_a_screen_of(file: &str) -> Result<(Command, Virtual)> {
     build::app_and_server()?;
     let screen = Virtual::start(1600, 1200)?;
     let mut tests = cargo();
@@ -194,7 +215,7 @@ fn on_a_screen(file: &str) -> Result<Outcome> {
         tests.args(["--", "--ignored", "--test-threads", "1"]);
         tests.arg(format!("{file}::"));
     }
-    passed(screen.lend(&mut tests))
+    Ok((tests, screen))
 }
 
 fn mobile() -> Result<Outcome> {
