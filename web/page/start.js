@@ -138,6 +138,14 @@ field.addEventListener('input', () => {
   sent[of] = (sent[of] ?? 0) + 1;
   game.typed(of, sent[of], field.value);
 });
+// A field of one line would join the lines of a text without a space between them.
+field.addEventListener('paste', (event) => {
+  const text = event.clipboardData?.getData('text/plain');
+  if (!text || !/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  field.setRangeText(text.replace(/[\r\n]+/g, ' '), field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new Event('input'));
+});
 // The game has its own ears for these on the whole page.
 for (const kind of ['paste', 'copy', 'cut']) field.addEventListener(kind, (event) => event.stopPropagation());
 for (const kind of ['keydown', 'keyup']) {

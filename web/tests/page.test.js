@@ -129,6 +129,27 @@ test('a name is typed, composed and pasted into the field, and kept', async () =
   await player.leave();
 });
 
+test('a game is pasted as PDN, line by line, and looked through', async () => {
+  const player = await Player.arrive(house, { device: PHONE });
+  await player.enter('Heron');
+  // A screen that has just come takes no presses: they may have been meant for the one before.
+  await player.page.waitForTimeout(1000);
+  await player.press('Watch');
+  await player.press('Open a PDN');
+  await player.type('');
+  await player.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const record = '[White "Anna"]\n[Black "Борис"]\n[GameType "25"]\n\n1. c3-d4 d6-c5\n2. b2-c3 f6-g5\n2-0\n';
+  await player.page.evaluate((text) => navigator.clipboard.writeText(text), record);
+  await player.page.keyboard.press('ControlOrMeta+v');
+  await player.press('Open');
+  const game = await player.until('the game', ({ screen, game }) => screen === 'Match' && game);
+  assert.equal(game.ply, 3);
+  assert.equal(game.side ?? null, null);
+  await player.press('Last position');
+  await player.shot('10-pasted-record');
+  await player.leave();
+});
+
 test('sound is let out by the first touch and stops while the page is hidden', async () => {
   const player = await Player.arrive(house, {
     device: PHONE,
