@@ -263,11 +263,17 @@ async fn join(line: &mut Client, of: &PlayerId) -> Result<()> {
         }
         _ => None,
     };
-    let lobby = line.until(|message| offer(message).is_some()).await?;
-    let seek = offer(&lobby).context("the offer is gone")?;
-    let id = CommandId::fresh();
-    line.send(&ClientMessage::JoinSeek { id, seek }).await?;
-    line.answer_to(id).await?.context("the offer is refused")
+    loop {
+        let lobby = line.until(|message| offer(message).is_some()).await?;
+        let seek = offer(&lobby).context("the offer is gone")?;
+        let id = CommandId::fresh();
+        line.send(&ClientMessage::JoinSeek { id, seek }).await?;
+        match line.answer_to(id).await? {
+            // The list is up to a second old, and may show what the game before has taken.
+            Err(Refusal::SeekGone) => {}
+            answer => return answer.context("the offer is refused"),
+        }
+    }
 }
 
 /// Waits for a game that runs: the last one is shown, too, in case somebody wants it again.

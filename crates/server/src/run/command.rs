@@ -275,7 +275,6 @@ impl<P: Ports> Server<P> {
     /// Tells both players of a game that has just begun.
     pub(super) fn announce_game(&self, new: NewGame) {
         self.playing.fetch_add(1, Ordering::Relaxed);
-        self.lobby.touch();
         self.game_began.notify_one();
         let game = new.id.clone();
         let players = [new.white.id.clone(), new.black.id.clone()];
@@ -286,6 +285,7 @@ impl<P: Ports> Server<P> {
         };
         self.live.put(&game, loaded, self.clock.now());
         for player in players {
+            self.lobby.withdraw(&player);
             let game = game.clone();
             self.bus
                 .publish(&Topic::Player(player), Note::Paired { game });

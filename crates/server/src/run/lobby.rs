@@ -1,10 +1,10 @@
 //! The lobby as everybody is shown it: looked up once for all connections of this server.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use protocol::{LobbyState, PoolCount, PoolKey, ServerMessage};
+use protocol::{LobbyState, PlayerId, PoolCount, PoolKey, SeekId, ServerMessage};
 
 use super::Server;
 use crate::port::{Bus, Clock, Note, Ports, Store, StoreError, Topic};
@@ -18,13 +18,21 @@ const MOST_COUNTED: i64 = 5000;
 /// What was last shown.
 #[derive(Debug, Default)]
 pub(crate) struct Lobby {
-    shown: Mutex<LobbyState>,
+    shown: Mutex<Shown>,
     /// Nothing has changed since.
     fresh: AtomicBool,
 }
 
+#[derive(Debug, Default)]
+struct Shown {
+    /// What everybody was told.
+    told: LobbyState,
+    /// Offers in it that have gone since, as far as this server knows.
+    gone: HashSet<SeekId>,
+}
+
 impl Lobby {
-    fn shown(&self) -> MutexGuard<'_, LobbyState> {
+    fn shown(&self) -> MutexGuard<'_, Shown> {
         // Every call leaves a whole state, so a panic elsewhere does not matter here.
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -34,21 +42,46 @@ impl Lobby {
         self.fresh.store(false, Ordering::Relaxed);
     }
 
+    /// The player no longer offers anything. Everybody is told at the next look; who comes before that must not be
+    /// shown, and try to take, what is gone.
+    pub(super) fn withdraw(&self, player: &PlayerId) {
+        self.touch();
+        let Shown { told, gone } = &mut *self.shown();
+        let theirs = told.seeks.iter().filter(|seek| seek.player.id == *player);
+        gone.extend(theirs.map(|seek| seek.id.clone()));
+    }
+
     /// Returns the lobby as it was last looked up.
     pub(super) fn state(&self) -> LobbyState {
-        self.shown().clone()
+        self.shown().told.clone()
+    }
+
+    /// Returns the same without what has gone since.
+    fn state_now(&self) -> LobbyState {
+        let shown = self.shown();
+        let mut state = shown.told.clone();
+        state.seeks.retain(|seek| !shown.gone.contains(&seek.id));
+        state
+    }
+
+    /// Keeps what everybody is told. An offer that went while all were being looked up stays gone.
+    fn tell(&self, state: LobbyState) {
+        let mut shown = self.shown();
+        let waits = |id: &SeekId| state.seeks.iter().any(|seek| seek.id == *id);
+        shown.gone.retain(waits);
+        shown.told = state;
     }
 }
 
 impl<P: Ports> Server<P> {
     /// Returns the lobby as a message.
     pub(crate) fn lobby_message(&self) -> ServerMessage {
-        ServerMessage::Lobby(self.lobby.state())
+        ServerMessage::Lobby(self.lobby.state_now())
     }
 
     /// Returns how many open games are shown.
     pub(crate) fn seeks_shown(&self) -> usize {
-        self.lobby.shown().seeks.len()
+        self.lobby.shown().told.seeks.len()
     }
 
     /// Tells everybody about the lobby, if it has changed.
@@ -74,7 +107,7 @@ impl<P: Ports> Server<P> {
             ..state(&seeks, counts)
         };
         if state != shown {
-            *self.lobby.shown() = state.clone();
+            self.lobby.tell(state.clone());
             let frame = Arc::from(protocol::encode(&ServerMessage::Lobby(state)));
             self.bus.publish(&Topic::Lobby, Note::Lobby { frame });
         }

@@ -159,6 +159,7 @@ impl<P: Ports> Server<P> {
     pub(super) async fn withdraw(&self, player: &PlayerId) -> Result<(), StoreError> {
         let now = self.clock.now();
         if self.store.sql().withdraw_seek(player, now).await? {
+            self.lobby.withdraw(player);
             self.announce_seeking(player);
         }
         Ok(())
@@ -169,7 +170,10 @@ impl<P: Ports> Server<P> {
         let player = &caller.player.id;
         let dropped = self.store.sql();
         match dropped.drop_seek(player, &self.node, caller.socket.0).await {
-            Ok(true) => self.announce_seeking(player),
+            Ok(true) => {
+                self.lobby.withdraw(player);
+                self.announce_seeking(player);
+            }
             Ok(false) => {}
             Err(error) => tracing::warn!(%error, "the offer of a lost connection still waits"),
         }

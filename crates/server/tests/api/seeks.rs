@@ -2,7 +2,7 @@
 
 use load::Client;
 use protocol::{
-    ClientMessage, CommandId, LobbyState, PoolKey, Refusal, ServerMessage, TimeControl,
+    ClientMessage, CommandId, GameCommand, LobbyState, PoolKey, Refusal, ServerMessage, TimeControl,
 };
 use rules::Variant;
 
@@ -65,6 +65,39 @@ async fn an_open_game_is_shown_and_only_one_of_many_gets_it() {
     anna.client.paired().await.unwrap();
     let after = lobby(&mut watcher.client, |state| state.seeks.is_empty()).await;
     assert_eq!(after.playing, 1);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_newcomer_is_not_shown_an_offer_that_is_gone() {
+    let house = House::open().await;
+    let mut watcher = player(&house, "Watcher").await;
+    let (mut anna, mut boris) = (player(&house, "Anna").await, player(&house, "Boris").await);
+    let any = |_: &LobbyState| true;
+    assert_eq!(anna.client.seek(blitz()).await.unwrap(), Ok(()));
+    // The lobby has just been looked up: what follows happens before the next time.
+    let shown = lobby(&mut watcher.client, |state| !state.seeks.is_empty()).await;
+    assert_eq!(join(&mut boris, shown.seeks[0].id.clone()).await, Ok(()));
+    let mut newcomer = player(&house, "Newcomer").await;
+    assert_eq!(lobby(&mut newcomer.client, any).await.seeks, []);
+
+    // An offer of the same player after the game is another one.
+    let game = anna.client.paired().await.unwrap();
+    anna.granted(&game, GameCommand::Resign).await;
+    let mut anna = Player::connect(anna.guest).await;
+    assert_eq!(anna.client.seek(blitz()).await.unwrap(), Ok(()));
+    let is_new = |state: &LobbyState| state.seeks.iter().any(|seek| seek.id != shown.seeks[0].id);
+    let again = lobby(&mut newcomer.client, is_new).await;
+    assert_eq!(again.seeks.len(), 1);
+    let mut late = player(&house, "Late").await;
+    assert_eq!(lobby(&mut late.client, any).await.seeks, again.seeks);
+
+    let id = CommandId::fresh();
+    let cancel = ClientMessage::CancelSeek { id };
+    anna.client.send(&cancel).await.unwrap();
+    assert_eq!(anna.client.answer_to(id).await.unwrap(), Ok(()));
+    let mut last = player(&house, "Last").await;
+    assert_eq!(lobby(&mut last.client, any).await.seeks, []);
     house.close().await;
 }
 
