@@ -114,18 +114,28 @@ mod tests {
                     id: "9f".to_owned(),
                 },
             ),
-            (
-                r#"{"kind":"signed_in","number":2,"problem":"cancelled"}"#,
-                Heard::SignedIn {
-                    number: 2,
-                    token: None,
-                    problem: Some("cancelled".to_owned()),
-                },
-            ),
         ] {
             assert_eq!(serde_json::from_str::<Heard>(text).unwrap(), expected);
         }
         assert!(serde_json::from_str::<Heard>(r#"{"kind":"else"}"#).is_err());
+    }
+
+    #[test]
+    fn the_answer_of_a_sheet_is_a_token_or_a_problem() {
+        let closed = r#"{"kind":"signed_in","number":2,"problem":"cancelled"}"#;
+        let expected = Heard::SignedIn {
+            number: 2,
+            token: None,
+            problem: Some("cancelled".to_owned()),
+        };
+        assert_eq!(serde_json::from_str::<Heard>(closed).unwrap(), expected);
+        let fine = r#"{"kind":"signed_in","number":3,"token":"e.y.J"}"#;
+        let expected = Heard::SignedIn {
+            number: 3,
+            token: Some("e.y.J".to_owned()),
+            problem: None,
+        };
+        assert_eq!(serde_json::from_str::<Heard>(fine).unwrap(), expected);
     }
 
     #[test]
