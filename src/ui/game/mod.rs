@@ -4,6 +4,7 @@ mod answers;
 pub(super) mod bars;
 mod cards;
 mod ends;
+mod line;
 mod panel;
 mod replay;
 mod squares;
@@ -129,7 +130,7 @@ fn moves(
         list(ui, pass, game, words, (place, has_steps));
     } else if is_replay(game, places) {
         let parts = replay::parts(places);
-        replay::line(ui, pass, game, parts.line, parts.buttons.is_some());
+        line::show(ui, pass, game, parts.line, parts.buttons.is_some());
         if let Some(place) = parts.strip {
             strip(ui, pass, game, words, place);
         }
@@ -141,7 +142,7 @@ fn moves(
         && offer.is_none_or(|offer| !overlap(offer, place))
     {
         if game.confirmed.result().is_some() {
-            replay::line(ui, pass, game, place, false);
+            line::show(ui, pass, game, place, false);
         } else {
             strip(ui, pass, game, words, place);
         }
@@ -236,8 +237,8 @@ fn list(
 /// Adds the line of a finished game over the list of its moves, with a word on it where there is room; returns
 /// the height it takes.
 fn replay_line(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect, has_buttons: bool) -> f32 {
-    let row = Rect::from_min_size(place.min, vec2(place.width(), replay::LINE));
-    replay::line(ui, pass, game, row, has_buttons);
+    let row = Rect::from_min_size(place.min, vec2(place.width(), line::LINE));
+    line::show(ui, pass, game, row, has_buttons);
     if place.height() < 360.0 {
         return row.height() + 2.0;
     }

@@ -6,7 +6,8 @@ use domain::{Attendance, Command, GameState};
 use protocol::{EndReason, GameId, PlayerId, Refusal, ServerMessage, SideKey};
 
 use super::Server;
-use super::command::{Change, try_again};
+use super::change::Change;
+use super::command::try_again;
 use crate::port::{Bus, Clock, Conducted, Note, Ports, Store, StoreError, Topic};
 use crate::store::Telling;
 

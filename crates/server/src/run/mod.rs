@@ -2,6 +2,7 @@
 
 mod achievements;
 mod attendance;
+mod change;
 mod command;
 mod conduct;
 mod credits;

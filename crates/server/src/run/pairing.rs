@@ -7,7 +7,8 @@ use protocol::{
     CommandId, GameId, NewGame, OpenSeek, PlayerCard, PlayerId, PoolKey, Refusal, SeekId, Timestamp,
 };
 
-use super::command::{command_key, create, try_again};
+use super::change::create;
+use super::command::{command_key, try_again};
 use super::{Server, SocketId};
 use crate::chance;
 use crate::port::{

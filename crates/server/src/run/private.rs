@@ -7,7 +7,7 @@ use protocol::{
 };
 
 use super::Server;
-use super::command::create;
+use super::change::create;
 use super::pairing::check_pool;
 use super::stakes::short;
 use crate::chance;
