@@ -143,9 +143,10 @@ test('a game is pasted as PDN, line by line, and looked through', async () => {
   await player.page.keyboard.press('ControlOrMeta+v');
   await player.press('Open');
   const game = await player.until('the game', ({ screen, game }) => screen === 'Match' && game);
-  assert.equal(game.ply, 3);
-  assert.equal(game.side ?? null, null);
+  assert.equal(game.ply, 0, 'it begins at the first position');
+  assert.equal(game.side ?? null, null, 'nobody plays');
   await player.press('Last position');
+  await player.until('its last position', ({ game }) => game.ply === 3);
   await player.shot('10-pasted-record');
   await player.leave();
 });
