@@ -136,6 +136,8 @@ test('a game is pasted as PDN, line by line, and looked through', async () => {
   await player.page.waitForTimeout(1000);
   await player.press('Watch');
   await player.press('Open a PDN');
+  // The sheet slides in: the field lies still after that.
+  await player.page.waitForTimeout(1000);
   await player.type('');
   await player.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const record = '[White "Anna"]\n[Black "Борис"]\n[GameType "25"]\n\n1. c3-d4 d6-c5\n2. b2-c3 f6-g5\n2-0\n';
