@@ -147,8 +147,9 @@ test('a game is pasted as PDN, line by line, and looked through', async () => {
   const game = await player.until('the game', ({ screen, game }) => screen === 'Match' && game);
   assert.equal(game.ply, 0, 'it begins at the first position');
   assert.equal(game.side ?? null, null, 'nobody plays');
+  await player.page.waitForTimeout(1000);
   await player.press('Last position');
-  await player.until('its last position', ({ game }) => game.ply === 3);
+  await player.until('its last position', ({ game }) => game.ply === 4);
   await player.shot('10-pasted-record');
   await player.leave();
 });
