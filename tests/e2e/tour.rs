@@ -233,17 +233,9 @@ async fn game(
     let mut first = one.connect(vec![]).await?;
     let mut second = other.connect(vec![]).await?;
     first.seek(pool(of)).await?.context("the seek is refused")?;
-    second
-        .seek(pool(of))
-        .await?
-        .context("the seek is refused")?;
-    let name = |of: &Guest| of.player.name.clone();
-    let game = next_game(&mut first)
-        .await
-        .with_context(|| format!("{} against {}", name(one), name(other)))?;
-    next_game(&mut second)
-        .await
-        .with_context(|| format!("{} joins {}", name(other), name(one)))?;
+    join(&mut second, &one.player.id).await?;
+    let game = next_game(&mut second).await?;
+    next_game(&mut first).await?;
     let played = tokio::try_join!(
         play(&mut first, &game, most),
         play(&mut second, &game, most)
