@@ -34,8 +34,8 @@ type Stop = (
 
 /// The screens between games.
 const STOPS: [Stop; 23] = [
-    ("lobby", &["Play"], &[]),
-    ("searching", &["Play", "Play"], &["Cancel"]),
+    ("lobby", &[], &[]),
+    ("searching", &["Play"], &["Cancel"]),
     ("friend", &["Play a friend"], &["Close"]),
     ("code", &["I have a code"], &["Close"]),
     ("wallet", &["Me", "Credits"], &["Close"]),

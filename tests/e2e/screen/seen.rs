@@ -67,7 +67,9 @@ impl Seen {
         let fits = |one: &Pressable| one.enabled && one.in_sight && one.name == name;
         let index = self.pressable.iter().rposition(fits)?;
         let at = (self.pressable[index].x, self.pressable[index].y);
-        let is_free = !self.pressable[index + 1..].iter().any(|one| one.covers(at));
+        let is_free = !self.pressable[index + 1..]
+            .iter()
+            .any(|one| one.in_sight && one.covers(at));
         is_free.then_some(at)
     }
 
