@@ -225,7 +225,8 @@ async fn talk(screen: &Screen, boris: &Guest) -> Result<()> {
     show(screen, "Привет, Анна!", "6-talk").await
 }
 
-async fn join(screen: &Screen, boris: &Guest) -> Result<()> {
+/// Makes a tournament that begins in half an hour.
+pub(crate) async fn lake_cup(by: &Guest) -> Result<TournamentPage> {
     let setup = TournamentSetup {
         name: "Lake Cup".to_owned(),
         variant: VariantKey(Variant::Russian),
@@ -245,10 +246,12 @@ async fn join(screen: &Screen, boris: &Guest) -> Result<()> {
         start_in_minutes: 30,
         password: None,
     };
-    let made: TournamentPage = boris
-        .post("/api/tournaments", &request)
-        .await?
-        .map_err(refused)?;
+    let made = by.post("/api/tournaments", &request).await?;
+    made.map_err(refused)
+}
+
+async fn join(screen: &Screen, boris: &Guest) -> Result<()> {
+    let made = lake_cup(boris).await?;
     screen.press("Events").await?;
     screen.press("Lake Cup").await?;
     screen.press("Join").await?;

@@ -256,7 +256,10 @@ impl Screen {
         self.point((self.size.0 as f32 / 2.0, self.size.1 as f32 / 2.0))
             .await?;
         wait(&format!("'{name}' by scrolling"), || {
-            run("xdotool", &["click", "5"])?;
+            let middle = self.size.1 as f32 / 2.0;
+            let seen = Seen::read(&self.mirror)?;
+            let above = seen.is_some_and(|seen| seen.is_above(name, middle));
+            run("xdotool", &["click", if above { "4" } else { "5" }])?;
             Ok((!is_away()?).then_some(()))
         })
         .await

@@ -10,15 +10,14 @@ use anyhow::{Context, Result, ensure};
 use load::{Client, Guest, random_move};
 use protocol::{
     ChatBody, ChatSend, ClientMessage, CommandId, FriendList, GameCommand, GameId, GuestAccount,
-    PlayerId, PoolKey, Refusal, ServerMessage, TimeControl, TournamentConditions, TournamentFormat,
-    TournamentPage, TournamentRequest, TournamentSetup, VariantKey,
+    PlayerId, PoolKey, Refusal, ServerMessage, TimeControl, VariantKey,
 };
 use rules::Variant;
 use serde_json::Value;
 use tokio::sync::Notify;
 
 use crate::guest;
-use crate::person::{first_start, move_by_taps, refused};
+use crate::person::{first_start, lake_cup, move_by_taps, refused};
 use crate::screen::{Screen, Seen, ServerAt, Start};
 use crate::street::Street;
 
@@ -153,7 +152,7 @@ impl Town {
         for text in ["Привет, Анна!", "Сыграем вечером?"] {
             say(&people[2], &anna, text).await?;
         }
-        tournament(&people[3]).await?;
+        lake_cup(&people[3]).await?;
         let (one, other, _) = game(&people[4], &people[5], (Variant::International, 4), 24).await?;
         for mut line in [one, other] {
             // Whoever listens is there.
@@ -360,29 +359,4 @@ async fn say(from: &Guest, to: &Guest, text: &str) -> Result<()> {
     let path = format!("/api/chat/player/{}", to.player.id);
     let said = from.post::<Value>(&path, &line).await?;
     said.map(drop).map_err(refused)
-}
-
-async fn tournament(by: &Guest) -> Result<()> {
-    let request = TournamentRequest {
-        setup: TournamentSetup {
-            name: "Lake Cup".to_owned(),
-            variant: VariantKey(Variant::Russian),
-            time: TimeControl::OFFERED[2],
-            format: TournamentFormat::Swiss {
-                rounds: 5,
-                pause_s: 30,
-                draw_from_ply: None,
-            },
-            rated: true,
-            fee: 0,
-            added: 0,
-            conditions: TournamentConditions::default(),
-        },
-        start_in_minutes: 120,
-        password: None,
-    };
-    let made = by
-        .post::<TournamentPage>("/api/tournaments", &request)
-        .await?;
-    made.map(drop).map_err(refused)
 }

@@ -79,6 +79,12 @@ impl Seen {
         all.any(|one| !one.in_sight) && self.place(name).is_none()
     }
 
+    /// Returns whether what has been scrolled away of this name lies above the window's middle.
+    pub(crate) fn is_above(&self, name: &str, middle: f32) -> bool {
+        let mut all = self.pressable.iter().filter(|one| one.name == name);
+        all.any(|one| !one.in_sight && one.y < middle)
+    }
+
     /// Returns whether this can be read somewhere, alone or among other words.
     pub(crate) fn says(&self, words: &str) -> bool {
         self.texts.iter().any(|text| text.contains(words))

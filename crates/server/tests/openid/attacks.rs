@@ -6,7 +6,7 @@ use load::http_client;
 use protocol::{LinkOutcome, LinkRequest, LinkStarted};
 
 use crate::browser::Browser;
-use crate::{Street, brought, code_of};
+use crate::{SPOILT, Street, brought, code_of};
 
 /// Logins under such names come with an ID token that is spoilt in the named way.
 #[tokio::test]
@@ -14,26 +14,7 @@ use crate::{Street, brought, code_of};
 async fn a_spoilt_id_token_is_no_login() {
     let street = Street::open().await;
     let anna = street.guest("Anna").await;
-    for way in [
-        "aud",
-        "auds",
-        "iss",
-        "nonce",
-        "nononce",
-        "expired",
-        "future",
-        "none",
-        "unsigned",
-        "hspublic",
-        "hssecret",
-        "es256",
-        "sub",
-        "changed",
-        "unknownkey",
-        "next",
-        "missing",
-        "garbage",
-    ] {
+    for way in SPOILT {
         for token in [Some(anna.token.as_str()), None] {
             let started = street.begin(token).await;
             let login = format!("{way}--anna");

@@ -28,6 +28,28 @@ use serde::de::DeserializeOwned;
 use browser::Browser;
 use provider::Provider;
 
+/// The ways in which the provider spoils a token for a login of the name `WAY--anna`.
+const SPOILT: [&str; 18] = [
+    "aud",
+    "auds",
+    "iss",
+    "nonce",
+    "nononce",
+    "expired",
+    "future",
+    "none",
+    "unsigned",
+    "hspublic",
+    "hssecret",
+    "es256",
+    "sub",
+    "changed",
+    "unknownkey",
+    "next",
+    "missing",
+    "garbage",
+];
+
 /// A refused request: status and code.
 type Refused = (u16, String);
 

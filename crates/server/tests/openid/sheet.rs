@@ -2,7 +2,7 @@
 
 use protocol::{LinkOutcome, LinkSheet, LinkStarted};
 
-use crate::{Refused, Street};
+use crate::{Refused, SPOILT, Street};
 
 /// The client id of an app beside the one that browsers know.
 const APP: &str = "online.checkers.app";
@@ -62,26 +62,7 @@ async fn a_token_that_is_spoilt_or_of_another_app_or_login_is_none() {
     let anna = street.guest("Anna").await;
     let token = Some(anna.token.as_str());
     let bad = Err((410, "bad_attempt".to_owned()));
-    for way in [
-        "aud",
-        "auds",
-        "iss",
-        "nonce",
-        "nononce",
-        "expired",
-        "future",
-        "none",
-        "unsigned",
-        "hspublic",
-        "hssecret",
-        "es256",
-        "sub",
-        "changed",
-        "unknownkey",
-        "next",
-        "missing",
-        "garbage",
-    ] {
+    for way in SPOILT {
         let started = street.begin(token).await;
         let login = format!("{way}--anna");
         let id_token = street.provider.sheet(&login, APP, &started.nonce).await;

@@ -128,7 +128,8 @@ fn answered(number: i32, token: Option<String>, problem: Option<String>) {
     let answer = match (token, problem) {
         (Some(token), _) => SheetAnswer::Token(token),
         (None, Some(problem)) if problem == "cancelled" => SheetAnswer::Cancelled,
-        (None, problem) => SheetAnswer::Failed(problem.unwrap_or_default()),
+        (None, Some(problem)) => SheetAnswer::Failed(problem),
+        (None, None) => SheetAnswer::Failed("the sheet told nothing".to_owned()),
     };
     sheet::answered(number, answer);
 }
