@@ -15,6 +15,7 @@ use bevy::prelude::*;
 pub mod animation;
 pub mod audio;
 pub mod board;
+mod damage;
 pub mod i18n;
 pub mod net;
 pub mod pieces;
@@ -56,6 +57,7 @@ pub fn board_alone(app: &mut App) {
             session::plugin,
             viewport::plugin,
             board::plugin,
+            damage::plugin,
             pieces::plugin,
             animation::plugin,
             audio::plugin,
@@ -102,6 +104,7 @@ pub fn game(app: &mut App) {
         i18n::plugin,
         viewport::plugin,
         board::plugin,
+        damage::plugin,
         pieces::plugin,
         animation::plugin,
         audio::plugin,

@@ -7,9 +7,10 @@ use bevy::render::render_resource::{AsBindGroup, ShaderType};
 use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
-use super::flat::FlatMarks;
+use super::flat::{FlatMarks, Tint};
 use super::theme::{Theme, encoded, linear};
 use super::{Layer, Place};
+use crate::damage::Damage;
 use crate::settings::Settings;
 use crate::viewport::frame_width;
 
@@ -125,6 +126,7 @@ fn draw_field(
         With<Field>,
     >,
     mut materials: ResMut<Assets<FieldMaterial>>,
+    mut damage: ResMut<Damage>,
 ) {
     let (mut transform, mut visibility, handle) = field.into_inner();
     visibility.set_if_neq(shown_if(place.visible));
@@ -141,6 +143,7 @@ fn draw_field(
     if materials.get(handle).is_some_and(stale)
         && let Some(mut material) = materials.get_mut(handle)
     {
+        damage.add(differing(&place, &material.field, &wanted));
         material.field = wanted;
     }
 }
@@ -172,6 +175,37 @@ fn field_uniform(place: &Place, theme: &Theme, marks: &FlatMarks) -> FieldUnifor
         uniform.marks[index / 4][index % 4] = tint.number();
     }
     uniform
+}
+
+/// Returns the part of the world in which two looks of the field differ.
+fn differing(place: &Place, old: &FieldUniform, new: &FieldUniform) -> Rect {
+    let corner = place.corner;
+    let cell = |column: f32, row: f32| {
+        let at = corner + Vec2::new(column, -row) * place.square;
+        Rect::from_corners(at, at + Vec2::new(1.0, -1.0) * place.square)
+    };
+    let besides_marks = |of: &FieldUniform| FieldUniform {
+        marks: [Vec4::ZERO; 25],
+        shape: Vec4::new(of.shape.x, of.shape.y, 0.0, of.shape.w),
+        ..of.clone()
+    };
+    if besides_marks(old) != besides_marks(new) {
+        let last = place.side() - 1.0;
+        return cell(0.0, 0.0).union(cell(last, last));
+    }
+    let breathes = old.shape.z.to_bits() != new.shape.z.to_bits();
+    let columns = usize::from(place.rules().board.columns);
+    let mut damage = Rect::EMPTY;
+    for index in 0..columns * columns {
+        let mark = |of: &FieldUniform| of.marks[index / 4][index % 4].to_bits();
+        let must = Tint::Must.number().to_bits();
+        if mark(old) != mark(new) || breathes && mark(new) == must {
+            #[expect(clippy::cast_precision_loss, reason = "at most ten")]
+            let (column, row) = ((index % columns) as f32, (index / columns) as f32);
+            damage = damage.union(cell(column, row));
+        }
+    }
+    damage
 }
 
 fn draw_frame(
@@ -213,6 +247,8 @@ fn draw_frame(
         && let Some(mut material) = materials.get_mut(handle)
     {
         material.frame = wanted;
+        // Its quad looks different: `damage` goes by what moves.
+        transform.set_changed();
     }
 }
 

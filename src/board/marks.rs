@@ -15,6 +15,7 @@ use super::labels::typed_at;
 use super::theme::{GOLD, Theme, linear};
 use super::{BoardCursor, DrawSystems, Layer, Place, Typed};
 use crate::animation::{GHOST, Pose, Queue};
+use crate::damage::Damage;
 use crate::session::{Match, Selection};
 use crate::settings::Settings;
 
@@ -268,6 +269,7 @@ fn dress(
     settings: Res<Settings>,
     look: Res<MarkLook>,
     mut materials: ResMut<Assets<MarkMaterial>>,
+    mut damage: ResMut<Damage>,
 ) {
     let colours = Theme::of(settings.board).marks;
     let wanted = MarkUniform {
@@ -284,6 +286,7 @@ fn dress(
         && let Some(mut material) = materials.get_mut(&look.0)
     {
         material.marks = wanted;
+        damage.add_all();
     }
 }
 

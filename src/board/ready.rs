@@ -9,6 +9,8 @@ use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::window::RequestRedraw;
 
+use crate::damage::Damage;
+
 /// How long a shader may take, in seconds. One that cannot be compiled waits for ever.
 const PATIENCE: f64 = 30.0;
 
@@ -26,6 +28,7 @@ fn keep_drawing(
     time: Res<Time<Real>>,
     mut since: Local<Option<f64>>,
     mut redraw: MessageWriter<RequestRedraw>,
+    mut damage: ResMut<Damage>,
 ) {
     let now = time.elapsed_secs_f64();
     let before = *since;
@@ -39,6 +42,7 @@ fn keep_drawing(
         .is_some_and(|start| now - start < PATIENCE)
     {
         redraw.write(RequestRedraw);
+        damage.add_all();
     }
 }
 

@@ -9,6 +9,7 @@ use rules::{Piece, Side};
 
 use crate::animation::Pose;
 use crate::board::{Layer, Place, UnitQuad, linear, put};
+use crate::damage::Damage;
 use crate::settings::{PieceSet, Settings};
 
 /// Radius of a piece in squares.
@@ -181,6 +182,7 @@ fn dress(
     settings: Res<Settings>,
     look: Res<PieceLook>,
     mut materials: ResMut<Assets<PieceMaterial>>,
+    mut damage: ResMut<Damage>,
 ) {
     let wanted = uniform(settings.pieces, place.square * place.scale);
     let stale = |material: &PieceMaterial| material.pieces != wanted;
@@ -188,6 +190,7 @@ fn dress(
         && let Some(mut material) = materials.get_mut(&look.material)
     {
         material.pieces = wanted;
+        damage.add_all();
     }
 }
 
