@@ -1,5 +1,6 @@
 //! The screen at the board: everything round the field. The field itself belongs to `board`.
 
+mod actions;
 mod answers;
 pub(super) mod bars;
 mod cards;
@@ -52,7 +53,7 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
     squares::show(ui, pass, game, rect(places.field));
     moves(ui, pass, game, &places, (moves_card, covered));
     if covered.is_none_or(|card| !overlap(card, rect(places.actions))) {
-        panel::actions(ui, pass, game, &places);
+        actions::show(ui, pass, game, &places);
     }
     match lower {
         Some(lower) => {
