@@ -107,6 +107,7 @@ fn desk(wish: &Wish) -> Desk {
         ended_at: None,
         ratings: None,
         watching: 3,
+        position: None,
     };
     let others = summary("g-7", person("p-31", "Awa_Diop"), opponent(wish), None);
     let own = |id: &str, what: &str| {

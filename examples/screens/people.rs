@@ -202,6 +202,7 @@ fn history(wish: &Wish, of: &PlayerCard) -> History {
             _ => None,
         },
         watching: 0,
+        position: None,
     };
     History {
         player: of.id.clone(),

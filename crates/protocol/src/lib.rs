@@ -60,7 +60,7 @@ pub use rating::{
     GameRating, PoolRating, RatingCause, RatingChange, RatingHistory, RatingList, RatingPoint,
     RatingPool, Unrated,
 };
-pub use record::{GamePage, GameRecord, GameSummary};
+pub use record::{GamePage, GameRecord, GameSummary, LivePosition};
 pub use refusal::Refusal;
 pub use server::{CLOSING_CODES, Presence, ServerMessage};
 pub use snapshot::{Berserk, Clocks, GameSnapshot, LastOffers};

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use rules::notation::fen;
+use rules::{Game, Square};
+
 use crate::{GameEvent, GameId, GameRating, GameResult, GameSnapshot, NewGame, Timestamp};
 
 /// One line of a list of games.
@@ -23,6 +26,44 @@ pub struct GameSummary {
     /// How many watch it now.
     #[serde(default)]
     pub watching: u32,
+    /// How it stands, in the list of running games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<LivePosition>,
+}
+
+/// How a running game stands, as whoever watches may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LivePosition {
+    /// The position with numbered squares: `W:W21,K22:B1,2`.
+    pub fen: String,
+    /// Numbers of the squares of the last move: its start, each corner of a capture, its end. Empty before
+    /// the first move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub last: Vec<u8>,
+}
+
+impl LivePosition {
+    /// Returns how a game stands.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        Self {
+            fen: fen::write(game.position()),
+            last: last(game).into_iter().map(Square::number).collect(),
+        }
+    }
+}
+
+/// Returns the squares of the last move.
+fn last(game: &Game) -> Vec<Square> {
+    let before = game.positions().iter().rev().nth(1);
+    let (Some(before), Some(chosen)) = (before, game.moves().last()) else {
+        return Vec::new();
+    };
+    // A quiet move has no corners, and most moves are quiet.
+    let routes = chosen.is_capture().then(|| before.routes(chosen));
+    let route = routes.into_iter().flatten().next();
+    route.unwrap_or_else(|| vec![chosen.from, chosen.to])
 }
 
 /// `GET /api/games/live`: running games, the newest first.
@@ -52,4 +93,33 @@ pub struct GameRecord {
     /// What it did to the ratings, once it has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ratings: Option<GameRating>,
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::notation::text;
+    use rules::{Position, Variant};
+
+    use super::*;
+
+    fn after(mut game: Game, moves: &[&str]) -> LivePosition {
+        for name in moves {
+            let chosen = text::parse(game.position(), name).unwrap();
+            game.play(chosen).unwrap();
+        }
+        LivePosition::of(&game)
+    }
+
+    #[test]
+    fn a_position_tells_the_squares_of_the_last_move_and_the_corners_of_a_capture() {
+        let start = || Game::new(Variant::International);
+        let fen = fen::write(&Position::start(Variant::International));
+        assert_eq!(after(start(), &[]), LivePosition { fen, last: vec![] });
+        assert_eq!(after(start(), &["32-28", "19-23"]).last, [19, 23]);
+        assert_eq!(after(start(), &["32-28", "19-23", "28x19"]).last, [28, 19]);
+        let two = fen::parse(Variant::International, "W:W32:B1,18,28").unwrap();
+        let taken = after(Game::from_position(two), &["32x12"]);
+        assert_eq!(taken.last, [32, 23, 12]);
+        assert_eq!(taken.fen, "B:W12:B1");
+    }
 }

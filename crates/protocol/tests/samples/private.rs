@@ -1,7 +1,7 @@
 //! Private games, lists of games and whole records.
 
 use protocol::{
-    ColourWish, GameEvent, GamePage, GameRecord, GameSummary, MyPrivate, OpenPrivate,
+    ColourWish, GameEvent, GamePage, GameRecord, GameSummary, LivePosition, MyPrivate, OpenPrivate,
     PrivateCancel, PrivateGrant, PrivateJoin, PrivateJoined, PrivateList, PrivateRequest,
     Timestamp, encode,
 };
@@ -90,8 +90,24 @@ fn records() -> Vec<(&'static str, String)> {
             ended_at: state.ended_at,
             ratings: Some(rated()),
             watching: 0,
+            position: None,
         }],
         next: Some(rematch_id()),
+    };
+    let live = GamePage {
+        games: vec![GameSummary {
+            created: created(),
+            result: None,
+            ended_at: None,
+            ratings: None,
+            watching: 12,
+            position: Some(LivePosition {
+                fen: "B:W17,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+                    .to_owned(),
+                last: vec![22, 17],
+            }),
+        }],
+        next: None,
     };
     let record = GameRecord {
         game: game_id(),
@@ -102,6 +118,7 @@ fn records() -> Vec<(&'static str, String)> {
     };
     vec![
         ("game_page", encode(&page)),
+        ("game_page_live", encode(&live)),
         ("game_record", encode(&record)),
     ]
 }

@@ -23,47 +23,33 @@ const MOST: u32 = 100;
 /// Which page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Page {
-    before: Option<GameId>,
+    pub(super) before: Option<GameId>,
     limit: Option<u32>,
 }
 
 impl Page {
-    fn limit(&self) -> u32 {
+    /// Returns how many games are wanted.
+    pub(super) fn limit(&self) -> u32 {
         self.limit.unwrap_or(USUAL).clamp(1, MOST)
     }
 }
 
 /// Returns the page; one game more than wanted says that there are more.
-fn page(mut games: Vec<GameSummary>, limit: u32) -> Json<GamePage> {
+pub(super) fn page(mut games: Vec<GameSummary>, limit: u32) -> GamePage {
     let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = games.len() > wanted;
     games.truncate(wanted);
     let last = games.last().map(|game| game.created.id.clone());
     let next = last.filter(|_| more);
-    Json(GamePage { games, next })
+    GamePage { games, next }
 }
 
-type Asked = Result<Query<Page>, axum::extract::rejection::QueryRejection>;
+pub(super) type Asked = Result<Query<Page>, axum::extract::rejection::QueryRejection>;
 
-fn read(asked: Asked) -> Result<Page, ApiFailure> {
+/// Returns what is asked for.
+pub(super) fn read(asked: Asked) -> Result<Page, ApiFailure> {
     let Query(page) = asked.map_err(|why| ApiFailure::BadRequest(why.body_text()))?;
     Ok(page)
-}
-
-/// `GET /api/games/live`
-pub(super) async fn live<P: Ports>(
-    State(api): State<Arc<Api<P>>>,
-    asked: Asked,
-) -> Result<Json<GamePage>, ApiFailure> {
-    let wish = read(asked)?;
-    let limit = wish.limit();
-    let found = api.server.store.sql();
-    let mut games = found.live_games(wish.before.as_ref(), limit + 1).await?;
-    let now = api.server.clock.now();
-    for game in &mut games {
-        game.watching = api.server.watching.count(&game.created.id, now);
-    }
-    Ok(page(games, limit))
 }
 
 /// `GET /api/players/{player}/games`
@@ -82,7 +68,7 @@ pub(super) async fn history<P: Ports>(
         limit: limit + 1,
     };
     let games = api.server.store.sql().finished_games(wanted).await?;
-    Ok(page(games, limit))
+    Ok(Json(page(games, limit)))
 }
 
 /// `GET /api/games/{id}`

@@ -10,6 +10,7 @@ mod games;
 mod health;
 mod limiter;
 mod link;
+mod live;
 mod origin;
 mod own;
 mod page;
@@ -58,6 +59,7 @@ pub(crate) struct Api<P: Ports> {
     pages: page::Pages,
     logins: Limiter<IpAddr>,
     doors: private::Doors,
+    live: live::LiveList,
     people: people::Rates,
 }
 
@@ -72,6 +74,7 @@ pub(crate) fn router<P: Ports>(server: Arc<Server<P>>, port: u16) -> io::Result<
         openid: OpenId::new(&server.config.openid, port).map_err(io::Error::other)?,
         pages: page::Pages::load(server.config.web.as_deref())?,
         doors: private::Doors::new(&server.config.rates),
+        live: live::LiveList::default(),
         logins: Limiter::per_minute(server.config.rates.logins_per_minute),
         people: people::Rates::new(&server.config.rates),
         server,
@@ -165,7 +168,7 @@ fn private_games<P: Ports>() -> Routes<P> {
 
 fn records<P: Ports>() -> Routes<P> {
     Router::new()
-        .route("/api/games/live", get(games::live::<P>))
+        .route("/api/games/live", get(live::live::<P>))
         .route("/api/games/{id}", get(games::record::<P>))
         .route("/api/games/{id}/pdn", get(games::pdn::<P>))
         .route("/api/players/{player}/games", get(games::history::<P>))

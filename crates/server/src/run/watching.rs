@@ -137,6 +137,20 @@ impl<P: Ports> Server<P> {
         fold(game, events)
     }
 
+    /// Returns a game as whoever watches may see it now.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub(crate) async fn as_watched(&self, game: &GameId) -> Result<Option<Loaded>, StoreError> {
+        let delay = self.config.spectator_delay;
+        if delay.is_zero() {
+            return self.latest(game).await;
+        }
+        let mut events = self.store.events_after(game, 0).await?;
+        events.truncate(visible(&events, 0, self.clock.now(), delay));
+        fold(game, events)
+    }
+
     /// Tells followers how many watch their games, where that has changed.
     pub(super) fn publish_watching(&self) {
         for (game, count) in self.watching.news(self.clock.now()) {

@@ -89,6 +89,7 @@ fn summary(row: &Row) -> Result<GameSummary, StoreError> {
         ended_at: row.maybe_at(3)?,
         ratings: None,
         watching: 0,
+        position: None,
     })
 }
 

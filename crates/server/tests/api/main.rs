@@ -17,6 +17,7 @@ mod ends;
 mod flaky;
 mod hostile;
 mod house;
+mod live;
 mod moderation;
 mod own_account;
 mod page;
