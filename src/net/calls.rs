@@ -18,6 +18,9 @@ use super::{Account, Link};
 use crate::Systems;
 use crate::platform::{Downloads, Storage, Tasks, Wake};
 
+/// So many of the games that are played now are shown.
+const MOST_LIVE: u32 = 30;
+
 /// One request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Call {
@@ -212,7 +215,10 @@ async fn carry_out(
             let joined: PrivateJoined = http::post(at, token, path, wish).await?;
             Reply::Joined(joined.game)
         }
-        Call::LiveGames => Reply::Games(http::get(at, token, "/api/games/live").await?),
+        Call::LiveGames => {
+            let path = format!("/api/games/live?limit={MOST_LIVE}");
+            Reply::Games(http::get(at, token, &path).await?)
+        }
         Call::Games(before) => {
             let before = before
                 .as_ref()

@@ -23,15 +23,21 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, watch.in_set(Systems::Send));
 }
 
-/// Asks for a game of others; it comes on screen with its snapshot.
+/// Asks for a game of others; it comes on screen with its snapshot. One that was watched before is left.
 fn watch(
     mut intents: MessageReader<Intent>,
     mut outgoing: MessageWriter<Outgoing>,
     mut expected: ResMut<Expected>,
+    shown: Option<Res<Match>>,
 ) {
     for intent in intents.read() {
         if let Intent::Watch(game) = intent {
             expected.0 = Some(game.clone());
+            let watched = shown.as_ref().filter(|shown| shown.is_watched());
+            if let Some(left) = watched.filter(|shown| shown.id != *game) {
+                let game = left.id.clone();
+                outgoing.write(Outgoing(ClientMessage::Unwatch { game }));
+            }
             let seen = SeenGame {
                 game: game.clone(),
                 seq: 0,

@@ -123,7 +123,7 @@ fn change_screen(
                 go(&mut next, Screen::Lobby);
                 let Some(shown) = &shown else { continue };
                 let is_over = shown.confirmed.result().is_some();
-                if shown.my_side.is_none() && !is_over {
+                if shown.is_watched() {
                     let game = shown.id.clone();
                     outgoing.write(Outgoing(ClientMessage::Unwatch { game }));
                 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use domain::GameState;
-use protocol::{GameId, GameRecord, GameSummary, OpenPrivate, ServerMessage};
+use protocol::{GameId, GamePage, GameRecord, GameSummary, OpenPrivate, ServerMessage};
 
 use super::apply::new_match;
 use super::{Intent, Match, Notice, Session, Toasts};
@@ -21,6 +21,10 @@ pub struct Desk {
     pub invites: Vec<OpenPrivate>,
     /// The games that are played now; `None` before they were asked for.
     pub live: Option<Vec<GameSummary>>,
+    /// More games are played than these.
+    pub more_live: bool,
+    /// Why the games that are played now did not come.
+    pub live_problem: Option<Problem>,
     /// The own finished games, newest first; `None` before they were asked for.
     pub games: Option<Vec<GameSummary>>,
     /// There are older ones than these, before this game.
@@ -73,16 +77,7 @@ impl Desk {
                 });
             }
             Reply::Joined(_) => self.room = None,
-            Reply::Games(page) if *call == Call::LiveGames => self.live = Some(page.games),
-            Reply::Games(page) => {
-                let mut games = match call {
-                    Call::Games(Some(_)) => self.games.take().into_iter().flatten().collect(),
-                    _ => Vec::new(),
-                };
-                games.extend(page.games);
-                self.games = Some(games);
-                self.older = page.next;
-            }
+            Reply::Games(page) => self.take_games(call, page),
             Reply::Pdn(text) => {
                 if let Call::Pdn(game) = call {
                     self.pdn = Some((game.clone(), text));
@@ -91,6 +86,22 @@ impl Desk {
             // Shown at once, and what `people`, `own` and `progress` keep.
             Reply::Record(_) | Reply::People(_) | Reply::Own(_) | Reply::Progress(_) => {}
         }
+    }
+
+    fn take_games(&mut self, call: &Call, page: GamePage) {
+        if *call == Call::LiveGames {
+            self.live = Some(page.games);
+            self.more_live = page.next.is_some();
+            self.live_problem = None;
+            return;
+        }
+        let mut games = match call {
+            Call::Games(Some(_)) => self.games.take().into_iter().flatten().collect(),
+            _ => Vec::new(),
+        };
+        games.extend(page.games);
+        self.games = Some(games);
+        self.older = page.next;
     }
 }
 
@@ -112,12 +123,16 @@ fn ask(
             && !session.desk.waiting.contains(call)
         {
             session.desk.waiting.push(call.clone());
-            session.desk.problem = None;
+            // Running games are asked for by themselves: a form under way keeps its problem.
+            if *call != Call::LiveGames {
+                session.desk.problem = None;
+            }
             asked.write(Asked(call.clone()));
         }
         if matches!(intent, Intent::UseServer(_)) {
             // What the other server still answers is not heard any more.
             session.desk.waiting.clear();
+            session.desk.live = None;
         }
     }
 }
@@ -186,6 +201,10 @@ fn take_answers(
             }
             // Said where it was asked for.
             Err(_) if matches!(call, Call::Own(_)) => {}
+            Err(problem) if *call == Call::LiveGames => {
+                info!("{call:?}: {}", problem.message);
+                session.desk.live_problem = Some(problem.clone());
+            }
             Err(problem) => {
                 info!("{call:?}: {}", problem.message);
                 if matches!(call, Call::MakePrivate(_) | Call::JoinPrivate(_)) {
@@ -215,8 +234,8 @@ fn review(session: &Session, record: &GameRecord) -> Option<Match> {
 mod tests {
     use super::*;
     use protocol::{
-        ColourWish, GamePage, MyPrivate, PlayerCard, PoolKey, PrivateGrant, PrivateList,
-        TimeControl, Timestamp, VariantKey,
+        ColourWish, MyPrivate, PlayerCard, PoolKey, PrivateGrant, PrivateList, TimeControl,
+        Timestamp, VariantKey,
     };
     use rules::Variant;
 

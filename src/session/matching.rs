@@ -44,6 +44,12 @@ pub struct PendingMove {
 }
 
 impl Match {
+    /// Returns whether this is a running game of others.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        self.my_side.is_none() && self.confirmed.result().is_none() && !self.is_imported()
+    }
+
     /// Returns the game with our unconfirmed move played.
     #[must_use]
     pub fn present(&self) -> Game {

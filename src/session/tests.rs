@@ -296,3 +296,23 @@ fn stepping_back_shows_old_positions_and_the_present_returns_with_the_next_move(
     bench.hear(event);
     assert_eq!(bench.shown().shown_ply(), 4);
 }
+
+#[test]
+fn whoever_watches_another_game_leaves_the_first() {
+    let mut bench = Bench::new();
+    bench.state = domain::GameState::new(new_game("white", "black"));
+    bench.wants(Intent::Watch(GAME.into()));
+    bench.hear_snapshot();
+    assert_eq!(bench.shown().my_side, None);
+    bench.said();
+    bench.wants(Intent::Watch("another".into()));
+    let said = bench.said();
+    let [
+        ClientMessage::Unwatch { game: left },
+        ClientMessage::Open { seen },
+    ] = &said[..]
+    else {
+        panic!("{said:?}");
+    };
+    assert_eq!((left.0.as_str(), seen.game.0.as_str()), (GAME, "another"));
+}

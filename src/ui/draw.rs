@@ -2,13 +2,16 @@
 //! here but by `board` and `pieces`.
 
 use bevy_egui::egui::epaint::Mesh;
-use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
+};
 use rules::{Side, Variant};
 
 use super::icons;
 use super::motion::mix;
 use super::text::{self, Weight};
 use super::theme::{self, PieceColours};
+use crate::board::Theme;
 use crate::settings::{BoardTheme, PieceSet};
 
 /// How a piece looks.
@@ -149,6 +152,8 @@ pub(crate) struct Board<'a> {
     pub(crate) theme: BoardTheme,
     pub(crate) set: PieceSet,
     pub(crate) pieces: &'a [Placed],
+    /// The squares of the last move.
+    pub(crate) last: &'a [rules::Square],
     pub(crate) corner: u8,
 }
 
@@ -160,6 +165,10 @@ pub(crate) fn board(painter: &Painter, rect: Rect, shown: &Board) {
     for square in rules.all_squares() {
         let cell = cell(rect, shown.variant, square);
         painter.rect_filled(cell, corners(shown, square), dark);
+    }
+    for square in shown.last {
+        let cell = cell(rect, shown.variant, *square);
+        mark_last(painter, cell, corners(shown, *square), shown.theme);
     }
     let side = rect.width() / f32::from(rules.board.columns);
     for (square, placed) in shown.pieces {
@@ -175,6 +184,15 @@ pub(crate) fn board(painter: &Painter, rect: Rect, shown: &Board) {
             piece(painter, centre, side * 0.405, look);
         }
     }
+}
+
+/// Marks a square of the last move as the board does that one plays on.
+fn mark_last(painter: &Painter, cell: Rect, corner: CornerRadius, of: BoardTheme) {
+    let marks = Theme::of(of).marks;
+    painter.rect_filled(cell, corner, theme::rgba(marks.last_move));
+    let width = (cell.width() * 0.045).max(1.0);
+    let stroke = Stroke::new(width, theme::rgba(marks.last_move_stroke));
+    painter.rect_stroke(cell, corner, stroke, StrokeKind::Inside);
 }
 
 /// Returns where a square of a small board lies.

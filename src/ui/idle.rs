@@ -9,7 +9,10 @@
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
+use bevy::window::WindowOccluded;
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
+
+use super::UiState;
 
 /// Lets the frame's time be the time at which the frame begins.
 ///
@@ -31,8 +34,16 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiContext, &mut EguiInpu
     }
 }
 
+/// Notes whether the window can be seen: what nobody sees is not asked for.
+fn note_hidden(mut changed: MessageReader<WindowOccluded>, mut state: ResMut<UiState>) {
+    if let Some(last) = changed.read().last() {
+        state.is_hidden = last.occluded;
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, be_on_time.before(TimeSystems))
+        .add_systems(PreUpdate, note_hidden)
         .add_systems(
             PreUpdate,
             drop_unchanged_modifiers

@@ -105,6 +105,7 @@ fn paint(ui: &Ui, pass: &Pass, variant: Variant, rect: Rect, diagram: &Diagram) 
         theme: pass.settings.board,
         set: pass.settings.pieces,
         pieces: &pieces,
+        last: &[],
         corner: 10,
     };
     draw::board(ui.painter(), rect, &board);

@@ -124,6 +124,10 @@ pub struct UiState {
     pub(crate) scrolled_to: Option<(u32, f32)>,
     /// Which page of the rules is open.
     pub(crate) rules_of: Option<rules::Variant>,
+    /// What is chosen and asked of running games.
+    pub(crate) watch: super::watch::Memory,
+    /// Whether the window cannot be seen, where the system tells.
+    pub(crate) is_hidden: bool,
     /// Whether the system prefers dark.
     pub(crate) system_is_dark: bool,
 }

@@ -70,7 +70,7 @@ impl Size {
         }
     }
 
-    const fn padding(self) -> f32 {
+    pub(super) const fn padding(self) -> f32 {
         match self {
             Self::L => 28.0,
             Self::M => 20.0,

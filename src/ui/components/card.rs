@@ -1,7 +1,8 @@
 //! Cards and the heads of sections.
 
-use bevy_egui::egui::{Align2, Frame, Margin, Rect, Ui, pos2};
+use bevy_egui::egui::{Align2, Frame, Margin, Rect, Ui, pos2, vec2};
 
+use super::button::{Button, Kind, Size};
 use crate::ui::fonts::Style;
 use crate::ui::pass::Look;
 use crate::ui::text;
@@ -32,6 +33,22 @@ pub(crate) fn card<R>(
             content(ui)
         })
         .inner
+}
+
+/// Adds the head of a section, with a link at its right; returns whether that was pressed.
+pub(crate) fn section_link(ui: &mut Ui, look: Look, title: &str, link: &str) -> bool {
+    let rect = super::strip(ui, 34.0);
+    let middle = rect.min.y + 12.0;
+    let button = Button::new(Kind::Text, Size::S, link);
+    // Its ground begins and ends outside its word, which ends where the card does.
+    let width = button.width(ui);
+    let right = rect.max.x - 4.0 + Size::S.padding();
+    let centre = pos2(right - width / 2.0, middle);
+    let place = Rect::from_center_size(centre, vec2(width, Size::S.height()));
+    let strong = (Style::Heading, look.palette.text);
+    let at = pos2(rect.min.x + 4.0, middle);
+    text::fitted_left(ui.painter(), at, title, strong, place.min.x - at.x);
+    button.at(ui, look, place).clicked()
 }
 
 /// Adds the head of a section, with a remark at its right.

@@ -23,7 +23,7 @@ mod variant_tile;
 pub(crate) use avatar::{Avatar, Dot, PICTURES};
 pub(crate) use badge::{badge, mark};
 pub(crate) use button::{Button, IconButton, Kind, Size, arc, outline};
-pub(crate) use card::{card, fill, section};
+pub(crate) use card::{card, fill, section, section_link};
 pub(crate) use chip::{TimeChip, chip};
 pub(crate) use clock::Clock;
 pub(crate) use empty::Empty;

@@ -95,6 +95,7 @@ impl VariantTile<'_> {
             theme: settings.board,
             set: settings.pieces,
             pieces: &men,
+            last: &[],
             corner: 9,
         };
         draw::board(ui.painter(), rect, &shown);

@@ -14,6 +14,7 @@ use super::super::progress;
 use super::super::state::Sheet;
 use super::super::text::{self, Weight};
 use super::super::theme::radius;
+use super::super::watch;
 use super::is_beside;
 use crate::session::{Intent, Match};
 use crate::t;
@@ -31,6 +32,9 @@ enum Action {
     Rematch,
     NewGame,
     More,
+    /// To the running game before the watched one, and to the next.
+    Previous,
+    Next,
     /// Half the clock for a point, in arenas.
     Berserk,
     /// The tournament of the game.
@@ -49,6 +53,8 @@ impl Action {
             Self::Rematch => (icons::ARROWS_CLOCKWISE, t!(pass.words, "rematch")),
             Self::NewGame => (icons::SWORD, t!(pass.words, "action-new-game")),
             Self::More => (icons::DOTS_THREE, t!(pass.words, "more-title")),
+            Self::Previous => (icons::CARET_LEFT, t!(pass.words, "action-previous")),
+            Self::Next => (icons::CARET_RIGHT, t!(pass.words, "action-next")),
             Self::Berserk => (icons::LIGHTNING, t!(pass.words, "cup-berserk")),
             Self::Tournament => (icons::TROPHY, t!(pass.words, "cup-one")),
         }
@@ -83,9 +89,18 @@ impl Action {
             }
             Self::NewGame => pass.wish(Intent::LeaveMatch),
             Self::More => pass.state.sheet = Some(Sheet::More),
+            Self::Previous => to_neighbour(pass, -1),
+            Self::Next => to_neighbour(pass, 1),
             Self::Berserk => pass.ask(GameCommand::Berserk),
             Self::Tournament => to_tournament(pass),
         }
+    }
+}
+
+fn to_neighbour(pass: &mut Pass, by: isize) {
+    let next = pass.game.and_then(|game| watch::neighbour(pass, game, by));
+    if let Some(next) = next {
+        pass.wish(Intent::Watch(next));
     }
 }
 
@@ -122,7 +137,9 @@ fn possible(pass: &Pass, game: &Match) -> [Action; 4] {
             [Action::Draw, Action::Resign, Action::Chat, Action::Flip]
         };
     }
-    if game.my_side.is_none() {
+    if watch::neighbour(pass, game, 1).is_some() {
+        [Action::Previous, Action::Next, Action::Flip, Action::Rules]
+    } else if game.my_side.is_none() {
         [Action::NewGame, Action::More, Action::Flip, Action::Rules]
     } else if is_over {
         [Action::Rematch, Action::NewGame, Action::Chat, Action::Flip]

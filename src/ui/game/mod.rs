@@ -25,9 +25,13 @@ use super::people;
 use super::shell;
 use super::state::Sheet;
 use super::text;
+use super::watch;
 use crate::session::{Intent, Match};
 use crate::t;
 use crate::viewport::{Class, GameLayout, Mode, layout};
+
+/// How often the other running games are asked for while one is watched, in seconds.
+const NEIGHBOURS_EVERY: f64 = 15.0;
 
 /// Draws the screen of a game.
 pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
@@ -39,6 +43,9 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match) {
         answers.follow(&game.id, &game.confirmed, mine, pass.now);
     }
     pass.board = Some((rect(places.field), places.framed));
+    if watch::is_of_others(pass, game) {
+        watch::keep_fresh(pass, NEIGHBOURS_EVERY);
+    }
     if let Some(place) = places.rail {
         shell::rail(ui, pass, rect(place));
     }

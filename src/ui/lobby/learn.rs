@@ -66,6 +66,7 @@ fn inside(ui: &Ui, pass: &Pass, rect: Rect, variant: Variant, label: &str) {
         theme: pass.settings.board,
         set: pass.settings.pieces,
         pieces: &men,
+        last: &[],
         corner: 10,
     };
     draw::board(ui.painter(), picture, &board);

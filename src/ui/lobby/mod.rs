@@ -3,6 +3,7 @@
 pub(crate) mod hero;
 mod invite;
 mod learn;
+mod live_now;
 mod open_games;
 mod quick;
 mod searching;
@@ -48,6 +49,7 @@ fn narrow(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         ui.add_space(20.0);
         progress::gift(ui, pass);
         quick::show(ui, pass, 3);
+        live_now::show(ui, pass, 20.0);
         ui.add_space(20.0);
         open_games::show(ui, pass);
         invite::show(ui, pass);
@@ -67,22 +69,33 @@ fn wide(ui: &mut Ui, pass: &mut Pass, room: Rect) {
     title(ui, pass, head);
     let left = Rect::from_min_max(pos2(room.min.x, top), pos2(split, room.max.y));
     let side = Rect::from_min_max(pos2(split + gap, top), room.max);
-    scrolled(ui, left, "home", |ui| {
-        link::banner(ui, pass);
-        hero::show(ui, pass);
-        ui.add_space(24.0);
-        progress::gift(ui, pass);
-        let tiles = if ui.available_width() > 700.0 { 5 } else { 3 };
-        quick::show(ui, pass, tiles);
-        ui.add_space(24.0);
-        learn::show(ui, pass);
-        ui.add_space(24.0);
-    });
+    // Where the side has room for the gift, the games begin higher.
+    let is_roomy = pass.view.class() == Class::Desktop;
+    scrolled(ui, left, "home", |ui| choice(ui, pass, !is_roomy));
     scrolled(ui, side, "people", |ui| {
+        if is_roomy {
+            progress::gift(ui, pass);
+        }
         open_games::show(ui, pass);
         invite::show(ui, pass);
         ui.add_space(24.0);
     });
+}
+
+/// The left one of two columns.
+fn choice(ui: &mut Ui, pass: &mut Pass, has_gift: bool) {
+    link::banner(ui, pass);
+    hero::show(ui, pass);
+    ui.add_space(24.0);
+    if has_gift {
+        progress::gift(ui, pass);
+    }
+    let tiles = if ui.available_width() > 700.0 { 5 } else { 3 };
+    quick::show(ui, pass, tiles);
+    live_now::show(ui, pass, 24.0);
+    ui.add_space(24.0);
+    learn::show(ui, pass);
+    ui.add_space(24.0);
 }
 
 /// A lying phone: two columns, no title.
@@ -104,6 +117,7 @@ fn low(ui: &mut Ui, pass: &mut Pass, room: Rect) {
         open_games::show(ui, pass);
         ui.add_space(16.0);
         quick::show(ui, pass, 3);
+        live_now::show(ui, pass, 16.0);
         invite::show(ui, pass);
         ui.add_space(16.0);
         learn::show(ui, pass);

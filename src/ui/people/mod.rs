@@ -59,6 +59,19 @@ fn ask(pass: &mut Pass, call: PeopleCall) {
     pass.wish(Intent::Call(Call::People(call)));
 }
 
+/// Asks for picture and country of a player of whom nothing is known yet, once.
+pub(crate) fn look_up(pass: &mut Pass, player: &PlayerId) {
+    let call = PeopleCall::Profile(player.clone());
+    let people = &pass.session.people;
+    let is_known = people.profiles.contains_key(player)
+        || people.person(player).is_some()
+        || people.problem(&call).is_some()
+        || is_waiting(pass, |other| *other == call);
+    if !is_known && pass.session.link.is_online() {
+        ask(pass, call);
+    }
+}
+
 /// Returns whether something asked for among players has not been answered yet.
 fn is_waiting(pass: &Pass, like: impl Fn(&PeopleCall) -> bool) -> bool {
     let is_like = |call: &Call| matches!(call, Call::People(call) if like(call));

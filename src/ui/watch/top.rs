@@ -1,0 +1,110 @@
+//! The running game that is worth most: a large board with its players above and below.
+
+use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
+use protocol::{GameSummary, PlayerCard};
+
+use super::super::components::{Avatar, fill, ring};
+use super::super::fonts::Style;
+use super::super::icons;
+use super::super::pass::Pass;
+use super::super::people;
+use super::super::text::{self, Weight};
+use super::super::theme::radius;
+use super::super::words;
+use super::picture::{picture, press};
+use super::tile::what;
+
+/// Room round the board.
+const PADDING: f32 = 12.0;
+/// Height of a player's row.
+const ROW: f32 = 56.0;
+/// How much higher than wide the card is: two rows, and no room above and below the board.
+pub(super) const BARS: f32 = 2.0 * (ROW - PADDING);
+/// Size of a picture, and what of a row it takes.
+const PICTURE: f32 = 36.0;
+/// Height of a tag.
+const TAG: f32 = 26.0;
+
+/// Adds the card of a game in a place.
+pub(super) fn top(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary) {
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let p = pass.palette();
+    let (response, pressed) = press(ui, pass, rect, game);
+    fill(ui, pass.look, rect);
+    let strength = if pressed.down {
+        0.08
+    } else {
+        0.04 * pressed.hover
+    };
+    let tint = p.text.gamma_multiply(strength);
+    ui.painter().rect_filled(rect, radius::LG, tint);
+    let side = (rect.width() - 2.0 * PADDING).min(rect.height() - 2.0 * ROW);
+    let board = Rect::from_center_size(rect.center(), vec2(side, side));
+    picture(ui, pass, board, game, radius::SM.nw);
+    let row = |top: f32, bottom: f32| {
+        Rect::from_min_max(
+            pos2(rect.min.x + PADDING, top),
+            pos2(rect.max.x - PADDING, bottom),
+        )
+    };
+    let above = row(rect.min.y, board.min.y);
+    let below = row(board.max.y, rect.max.y);
+    let words = what(ui, pass, game, above.width() * 0.4);
+    let left = tag(ui, pass, above, (None, &words));
+    player(ui, pass, above, &game.created.black, left);
+    let left = match game.watching {
+        0 => below.max.x,
+        count => tag(ui, pass, below, (Some(icons::EYE), &count.to_string())),
+    };
+    player(ui, pass, below, &game.created.white, left);
+    ring(ui, pass.look, &response, rect, radius::LG);
+}
+
+/// A player's picture, flag, name and rating, up to `right`.
+fn player(ui: &Ui, pass: &mut Pass, row: Rect, of: &PlayerCard, right: f32) {
+    people::look_up(pass, &of.id);
+    let p = pass.palette();
+    let painter = ui.painter();
+    let middle = row.center().y;
+    let avatar = Avatar {
+        player: of,
+        size: PICTURE,
+        dot: None,
+        ground: p.surface,
+    };
+    let at = pos2(row.min.x + PICTURE / 2.0, middle);
+    let known = &pass.session.people;
+    avatar.paint_as(painter, pass.look, at, known.picture(&of.id));
+    let mut start = pos2(row.min.x + PICTURE + 10.0, middle);
+    if let Some(country) = known.country(&of.id) {
+        start.x += people::flag(painter, start, country);
+    }
+    let rating = words::rating(of);
+    let rating = text::whole(painter, &rating, Style::Caption, p.text2);
+    let room = right - start.x - rating.size().x - 14.0;
+    let strong = (Style::Name, p.text);
+    let name = text::from_left(painter, start, &of.name, strong, room);
+    let at = pos2(name.max.x + 6.0, middle + 1.0);
+    text::put(painter, at, Align2::LEFT_CENTER, rating);
+}
+
+/// Paints a tag at the right end of a row; returns its left edge.
+fn tag(ui: &Ui, pass: &Pass, row: Rect, (icon, words): (Option<icons::Icon>, &str)) -> f32 {
+    let p = pass.palette();
+    let painter = ui.painter();
+    let galley = text::whole(painter, words, Style::CaptionStrong, p.text2);
+    let taken = icon.map_or(0.0, |_| 21.0);
+    let size = vec2(galley.size().x + taken + 18.0, TAG);
+    let corner = pos2(row.max.x - size.x, row.center().y - size.y / 2.0);
+    let place = Rect::from_min_size(corner, size);
+    painter.rect_filled(place, radius::SM, p.well);
+    if let Some(icon) = icon {
+        let at = pos2(place.min.x + 18.0, place.center().y);
+        text::icon(painter, at, icon, Weight::Regular, 17.0, p.text2);
+    }
+    let at = pos2(place.min.x + 9.0 + taken, place.center().y);
+    text::put(painter, at, Align2::LEFT_CENTER, galley);
+    place.min.x
+}
