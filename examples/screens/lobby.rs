@@ -12,7 +12,7 @@ use protocol::{
 };
 use rules::Variant;
 
-use crate::{Wish, account, moment, people, progress, screen, table};
+use crate::{Wish, account, live, moment, people, progress, screen, table};
 
 pub(crate) fn person(id: &str, name: &str) -> PlayerCard {
     PlayerCard {
@@ -106,10 +106,9 @@ fn desk(wish: &Wish) -> Desk {
         result,
         ended_at: None,
         ratings: None,
-        watching: 3,
+        watching: 0,
         position: None,
     };
-    let others = summary("g-7", person("p-31", "Awa_Diop"), opponent(wish), None);
     let own = |id: &str, what: &str| {
         summary(
             id,
@@ -125,7 +124,7 @@ fn desk(wish: &Wish) -> Desk {
             link: Some("3f9a1b2c4d5e6f708192a3b4c5d6e7f8".to_owned()),
         }),
         invites: vec![private("r-2", person("p-40", "Оксана"))],
-        live: Some(vec![others]),
+        live: Some(live::games(wish)),
         games: Some(vec![
             own("g-2", "won"),
             own("g-3", "lost"),

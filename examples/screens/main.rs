@@ -27,6 +27,7 @@ use rules::Variant;
 
 mod account;
 mod gallery;
+mod live;
 mod lobby;
 mod people;
 mod progress;

@@ -10,7 +10,7 @@ use protocol::{
 };
 
 use crate::lobby::{me, opponent, person};
-use crate::{Wish, moment, standing, table};
+use crate::{Wish, live, moment, standing, table};
 
 /// The screens of the entry 'Friends'.
 const SCREENS: [&str; 13] = [
@@ -295,6 +295,9 @@ fn fill(wish: &Wish, people: &mut People, own: &PlayerCard) {
         profile(jan.clone(), Bond::Friend, Some(65)),
         profile(own.clone(), Bond::Own, Some(0)),
     ] {
+        people.profiles.insert(of.player.id.clone(), of);
+    }
+    for of in live::profiles() {
         people.profiles.insert(of.player.id.clone(), of);
     }
     let whose = if wish.screen == "me" { own } else { &jan };
