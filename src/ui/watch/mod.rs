@@ -27,6 +27,7 @@ use super::icons;
 use super::link;
 use super::lobby::scrolled;
 use super::pass::Pass;
+use super::state::Sheet;
 use super::text;
 use crate::net::Call;
 use crate::session::Intent;
@@ -52,6 +53,9 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, room: Rect) {
     let column = pass.column(room);
     if column.width() < WIDE {
         scrolled(ui, column, "watch", |ui| {
+            let title = title(ui, pass);
+            // Below all games it would be far away.
+            record(ui, pass, title);
             running(ui, pass);
             ui.add_space(24.0);
             own::show(ui, pass);
@@ -74,30 +78,32 @@ fn beside(ui: &mut Ui, pass: &mut Pass, column: Rect) {
     let first = Rect::from_min_max(column.min, pos2(split, column.max.y));
     let second = Rect::from_min_max(pos2(split + gap, column.min.y), column.max);
     scrolled(ui, first, "watch", |ui| {
+        title(ui, pass);
         running(ui, pass);
         ui.add_space(24.0);
     });
     scrolled(ui, second, "own games", |ui| {
         ui.add_space(TITLE);
         own::show(ui, pass);
+        own::record(ui, pass);
         ui.add_space(24.0);
     });
 }
 
 fn running(ui: &mut Ui, pass: &mut Pass) {
-    title(ui, pass);
     link::banner(ui, pass);
     filter::chips(ui, pass);
     ui.add_space(12.0);
     live::show(ui, pass);
 }
 
-fn title(ui: &mut Ui, pass: &mut Pass) {
+/// Adds the title with the button that looks again; returns its place.
+fn title(ui: &mut Ui, pass: &mut Pass) -> Rect {
     let rect = strip(ui, TITLE);
     let words = t!(pass.words, "tab-watch");
     let style = (Style::Title, pass.palette().text);
     let start = pos2(rect.min.x + 4.0, rect.center().y);
-    text::from_left(ui.painter(), start, &words, style, rect.width() - 60.0);
+    text::from_left(ui.painter(), start, &words, style, rect.width() - 114.0);
     let name = t!(pass.words, "watch-refresh");
     let at = pos2(rect.max.x - 22.0, rect.center().y);
     let button = IconButton::new(icons::ARROW_CLOCKWISE, &name)
@@ -105,5 +111,16 @@ fn title(ui: &mut Ui, pass: &mut Pass) {
         .enabled(pass.session.link.is_online());
     if button.at(ui, pass.look, at).clicked() {
         refresh(pass);
+    }
+    rect
+}
+
+/// The way to look through a record, in the title.
+fn record(ui: &mut Ui, pass: &mut Pass, title: Rect) {
+    let name = t!(pass.words, "pdn-open");
+    let at = pos2(title.max.x - 74.0, title.center().y);
+    let button = IconButton::new(icons::LIST_NUMBERS, &name).filled();
+    if button.at(ui, pass.look, at).clicked() {
+        pass.state.sheet = Some(Sheet::Pdn);
     }
 }

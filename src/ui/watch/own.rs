@@ -28,6 +28,10 @@ pub(super) fn show(ui: &mut Ui, pass: &mut Pass) {
         }
     });
     older(ui, pass);
+}
+
+/// Adds the button that opens a record.
+pub(super) fn record(ui: &mut Ui, pass: &mut Pass) {
     ui.add_space(10.0);
     let label = t!(pass.words, "pdn-open");
     let button = Button::new(Kind::Surface, Size::M, &label).icon(icons::LIST_NUMBERS);

@@ -22,8 +22,12 @@ const ROW: f32 = 56.0;
 pub(super) const BARS: f32 = 2.0 * (ROW - PADDING);
 /// Size of a picture, and what of a row it takes.
 const PICTURE: f32 = 36.0;
-/// Height of a tag.
+/// Before a rating, and before a tag.
+const RATING: f32 = 6.0;
+const GAP: f32 = 10.0;
+/// Height of a tag, and the room at each side of its words.
 const TAG: f32 = 26.0;
+const EDGE: f32 = 9.0;
 
 /// Adds the card of a game in a place.
 pub(super) fn top(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary) {
@@ -51,7 +55,12 @@ pub(super) fn top(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary) 
     };
     let above = row(rect.min.y, board.min.y);
     let below = row(board.max.y, rect.max.y);
-    let words = what(ui, pass, game, above.width() * 0.4);
+    let words = what(
+        ui,
+        pass,
+        game,
+        tag_room(ui, pass, above, &game.created.black),
+    );
     let left = tag(ui, pass, above, (None, &words));
     player(ui, pass, above, &game.created.black, left);
     let left = match game.watching {
@@ -62,7 +71,18 @@ pub(super) fn top(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary) 
     ring(ui, pass.look, &response, rect, radius::LG);
 }
 
-/// A player's picture, flag, name and rating, up to `right`.
+/// Returns how wide the words of a tag may be beside a player, whose name has the first claim.
+fn tag_room(ui: &Ui, pass: &Pass, row: Rect, of: &PlayerCard) -> f32 {
+    let ink = pass.palette().text;
+    let name = text::whole(ui.painter(), &of.name, Style::Name, ink);
+    let rating = text::whole(ui.painter(), &words::rating(of), Style::Caption, ink);
+    let country = pass.session.people.country(&of.id);
+    let flag = country.map_or(0.0, |_| people::FLAG_ROOM);
+    let taken = PICTURE + 10.0 + flag + name.size().x + RATING + rating.size().x + GAP;
+    (row.width() - taken - 2.0 * EDGE).max(row.width() * 0.25)
+}
+
+/// A player's picture, flag, name and, where there is room, rating, up to `right`.
 fn player(ui: &Ui, pass: &mut Pass, row: Rect, of: &PlayerCard, right: f32) {
     people::look_up(pass, &of.id);
     let p = pass.palette();
@@ -81,13 +101,14 @@ fn player(ui: &Ui, pass: &mut Pass, row: Rect, of: &PlayerCard, right: f32) {
     if let Some(country) = known.country(&of.id) {
         start.x += people::flag(painter, start, country);
     }
-    let rating = words::rating(of);
-    let rating = text::whole(painter, &rating, Style::Caption, p.text2);
-    let room = right - start.x - rating.size().x - 14.0;
+    let room = right - start.x - GAP;
     let strong = (Style::Name, p.text);
     let name = text::from_left(painter, start, &of.name, strong, room);
-    let at = pos2(name.max.x + 6.0, middle + 1.0);
-    text::put(painter, at, Align2::LEFT_CENTER, rating);
+    let rating = text::whole(painter, &words::rating(of), Style::Caption, p.text2);
+    let at = pos2(name.max.x + RATING, middle + 1.0);
+    if at.x + rating.size().x <= right - GAP {
+        text::put(painter, at, Align2::LEFT_CENTER, rating);
+    }
 }
 
 /// Paints a tag at the right end of a row; returns its left edge.
@@ -96,15 +117,15 @@ fn tag(ui: &Ui, pass: &Pass, row: Rect, (icon, words): (Option<icons::Icon>, &st
     let painter = ui.painter();
     let galley = text::whole(painter, words, Style::CaptionStrong, p.text2);
     let taken = icon.map_or(0.0, |_| 21.0);
-    let size = vec2(galley.size().x + taken + 18.0, TAG);
+    let size = vec2(galley.size().x + taken + 2.0 * EDGE, TAG);
     let corner = pos2(row.max.x - size.x, row.center().y - size.y / 2.0);
     let place = Rect::from_min_size(corner, size);
     painter.rect_filled(place, radius::SM, p.well);
     if let Some(icon) = icon {
-        let at = pos2(place.min.x + 18.0, place.center().y);
+        let at = pos2(place.min.x + EDGE + 9.0, place.center().y);
         text::icon(painter, at, icon, Weight::Regular, 17.0, p.text2);
     }
-    let at = pos2(place.min.x + 9.0 + taken, place.center().y);
+    let at = pos2(place.min.x + EDGE + taken, place.center().y);
     text::put(painter, at, Align2::LEFT_CENTER, galley);
     place.min.x
 }
