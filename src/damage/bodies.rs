@@ -70,16 +70,21 @@ mod tests {
 
     fn world() -> App {
         let mut app = App::new();
-        app.init_resource::<Seen>()
-            .add_systems(Update, |mut bodies: Bodies, mut seen: ResMut<Seen>| {
+        app.init_resource::<Seen>().add_systems(
+            Update,
+            |mut bodies: Bodies, mut seen: ResMut<Seen>| {
                 seen.0 = Some(bodies.changed());
-            });
+            },
+        );
         app
     }
 
     fn seen(app: &mut App) -> Rect {
         app.update();
-        app.world().resource::<Seen>().0.expect("the system has run")
+        app.world()
+            .resource::<Seen>()
+            .0
+            .expect("the system has run")
     }
 
     fn piece(x: f32) -> impl Bundle {
@@ -92,7 +97,11 @@ mod tests {
         let mut app = world();
         let moving = app.world_mut().spawn(piece(0.0)).id();
         app.world_mut().spawn(piece(-100.0));
-        assert_eq!(seen(&mut app), Rect::new(-105.0, -5.0, 5.0, 5.0), "both came");
+        assert_eq!(
+            seen(&mut app),
+            Rect::new(-105.0, -5.0, 5.0, 5.0),
+            "both came"
+        );
         assert!(seen(&mut app).is_empty(), "nothing has happened");
         app.world_mut()
             .get_mut::<Transform>(moving)
@@ -130,6 +139,9 @@ mod tests {
         let turned = Transform::from_rotation(Quat::from_rotation_z(core::f32::consts::FRAC_PI_2))
             .with_scale(Vec3::new(40.0, 10.0, 1.0));
         let extent = extent(&turned);
-        assert!((extent.size() - Vec2::new(10.0, 40.0)).length() < 1e-3, "{extent:?}");
+        assert!(
+            (extent.size() - Vec2::new(10.0, 40.0)).length() < 1e-3,
+            "{extent:?}"
+        );
     }
 }

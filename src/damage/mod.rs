@@ -145,15 +145,7 @@ fn limit(
     mut before: Local<Frame>,
     mut damage: ResMut<Damage>,
     window: Single<&Window, With<PrimaryWindow>>,
-    camera: Single<
-        (
-            &mut Camera,
-            &mut Transform,
-            &EguiRenderOutput,
-            &EguiOutput,
-        ),
-        With<Camera2d>,
-    >,
+    camera: Single<(&mut Camera, &mut Transform, &EguiRenderOutput, &EguiOutput), With<Camera2d>>,
 ) {
     let (mut camera, mut transform, output, egui) = camera.into_inner();
     let frame = Frame::of(&window);

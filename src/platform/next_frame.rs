@@ -46,7 +46,9 @@ fn start_timer(
     wake: Option<Res<Wake>>,
 ) {
     let frame = time.elapsed_secs_f64();
-    let spent = time.last_update().map_or(0.0, |at| at.elapsed().as_secs_f64());
+    let spent = time
+        .last_update()
+        .map_or(0.0, |at| at.elapsed().as_secs_f64());
     if let Some(seconds) = next.take(frame, frame + spent)
         && let (Some(tasks), Some(wake)) = (tasks, wake)
     {
@@ -72,7 +74,11 @@ mod tests {
         next.after(0.5);
         assert_eq!(at(&mut next, 10.0), Some(0.5));
         next.after(0.4);
-        assert_eq!(at(&mut next, 10.1), None, "the running timer ends just then");
+        assert_eq!(
+            at(&mut next, 10.1),
+            None,
+            "the running timer ends just then"
+        );
         next.after(0.1);
         let left = at(&mut next, 10.2).expect("earlier than the running one");
         assert!((left - 0.1).abs() < 1e-9);
