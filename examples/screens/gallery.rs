@@ -18,7 +18,7 @@ use crate::{Wish, moment, names, set_up, wish};
 /// The sizes where none is named: a phone held upright, a window on a desk.
 const SIZES: [&str; 2] = ["390x844", "1280x800"];
 /// How many frames, and seconds, a screen gets to come to rest.
-const REST: (u32, f64) = (6, 0.6);
+const REST: (u32, f64) = (30, 0.6);
 
 /// The same for the first, a game: until the board is there, its shaders have to be compiled.
 const WARM: (u32, f64) = (30, 8.0);

@@ -124,6 +124,7 @@ status-clock-runs = Your clock keeps running
 status-viewing = After move { $number }
 status-viewing-start = The start of the game
 status-to-present = To the present
+status-to-end = To the end
 status-show-result = Result
 nudge-not-your-turn = Not your turn yet
 nudge-must-capture = You must capture

@@ -125,6 +125,7 @@ status-clock-runs = Votre pendule tourne
 status-viewing = Après le coup { $number }
 status-viewing-start = Le début de la partie
 status-to-present = Au présent
+status-to-end = À la fin
 status-show-result = Résultat
 nudge-not-your-turn = Ce n’est pas encore à vous
 nudge-must-capture = Vous devez prendre

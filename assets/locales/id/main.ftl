@@ -109,6 +109,7 @@ status-clock-runs = Jammu tetap berjalan
 status-viewing = Setelah langkah { $number }
 status-viewing-start = Awal permainan
 status-to-present = Ke posisi kini
+status-to-end = Ke akhir
 status-show-result = Hasil
 nudge-not-your-turn = Belum giliranmu
 nudge-must-capture = Kamu wajib makan

@@ -125,6 +125,7 @@ status-clock-runs = Je klok loopt door
 status-viewing = Na zet { $number }
 status-viewing-start = Het begin van de partij
 status-to-present = Naar nu
+status-to-end = Naar het einde
 status-show-result = Uitslag
 nudge-not-your-turn = Je bent nog niet aan zet
 nudge-must-capture = Je moet slaan

@@ -126,6 +126,7 @@ status-clock-runs = Ваши часы идут
 status-viewing = После хода { $number }
 status-viewing-start = Начало партии
 status-to-present = К партии
+status-to-end = К концу
 status-show-result = Итог
 nudge-not-your-turn = Сейчас не ваш ход
 nudge-must-capture = Нужно бить

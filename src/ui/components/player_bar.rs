@@ -23,7 +23,7 @@ pub(crate) struct PlayerBar<'a> {
     pub(crate) picture: Option<u8>,
     pub(crate) side: Side,
     pub(crate) set: PieceSet,
-    pub(crate) dot: Dot,
+    pub(crate) dot: Option<Dot>,
     /// "White", and what has been captured.
     pub(crate) side_word: &'a str,
     pub(crate) captured: &'a str,
@@ -55,7 +55,7 @@ impl PlayerBar<'_> {
         let avatar = Avatar {
             player: self.player,
             size: picture,
-            dot: Some(self.dot),
+            dot: self.dot,
             ground,
         };
         avatar.paint_as(ui.painter(), look, at, self.picture);
@@ -104,7 +104,7 @@ impl PlayerBar<'_> {
             let edge = Stroke::new(1.0, p.line_strong);
             painter.circle_stroke(pos2(left + 8.0, low - 0.5), 8.5, edge);
         }
-        let gone = self.dot != Dot::Here;
+        let gone = self.dot.is_some_and(|dot| dot != Dot::Here);
         let icon = if gone { 22.0 } else { 0.0 };
         let line = format!("{} · {}", self.side_word, self.captured);
         let full = text::whole(painter, &line, Style::Caption, p.text2);

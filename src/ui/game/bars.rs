@@ -60,6 +60,21 @@ pub(crate) fn next_change(pass: &Pass, game: &Match, side: SideKey) -> Option<f6
     (soon < now).then(|| clock::next_change(now)).flatten()
 }
 
+/// Returns whether a player is there; nobody knows of those of a record.
+fn dot(pass: &Pass, game: &Match, side: SideKey) -> Option<Dot> {
+    if game.is_imported() {
+        return None;
+    }
+    let is_mine = game.my_side == Some(side);
+    Some(match presence(game, side) {
+        _ if is_mine && pass.session.link.is_online() => Dot::Here,
+        _ if is_mine => Dot::Away,
+        Presence::Here => Dot::Here,
+        Presence::Away { .. } => Dot::Away,
+        Presence::Left { .. } => Dot::Left,
+    })
+}
+
 fn one(
     ui: &Ui,
     pass: &mut Pass,
@@ -71,19 +86,7 @@ fn one(
     if let Some(wait) = next_change(pass, game, side) {
         pass.wake_in(wait);
     }
-    let dot = if game.my_side == Some(side) {
-        if pass.session.link.is_online() {
-            Dot::Here
-        } else {
-            Dot::Away
-        }
-    } else {
-        match presence(game, side) {
-            Presence::Here => Dot::Here,
-            Presence::Away { .. } => Dot::Away,
-            Presence::Left { .. } => Dot::Left,
-        }
-    };
+    let dot = dot(pass, game, side);
     let (position, _) = game.shown();
     let variant = game.confirmed.created().variant.0;
     let men = usize::from(variant.ruleset().men());

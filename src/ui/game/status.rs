@@ -34,7 +34,11 @@ pub(crate) fn show(ui: &mut Ui, pass: &mut Pass, game: &Match, place: Rect) {
         Rect::from_center_size(at, vec2(width, 36.0))
     };
     if game.viewed_ply.is_some() {
-        let label = t!(pass.words, "status-to-present");
+        let label = if game.confirmed.result().is_some() {
+            t!(pass.words, "status-to-end")
+        } else {
+            t!(pass.words, "status-to-present")
+        };
         let button = Button::new(Kind::Text, Size::S, &label);
         let width = button.width(ui);
         if button.at(ui, pass.look, right(width)).clicked() {

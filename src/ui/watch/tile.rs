@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Rect, Ui, pos2, vec2};
 use protocol::GameSummary;
 
-use super::super::components::ring;
+use super::super::components::{outline, ring};
 use super::super::fonts::Style;
 use super::super::icons;
 use super::super::pass::Pass;
@@ -21,13 +21,9 @@ pub(crate) fn tile(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary)
     let (response, pressed) = press(ui, pass, rect, game);
     let board = Rect::from_min_size(rect.min, vec2(rect.width(), rect.width()));
     picture(ui, pass, board, game, radius::MD.nw);
-    let tint = if pressed.down {
-        0.16
-    } else {
-        0.08 * pressed.hover
-    };
-    let tint = p.text.gamma_multiply(tint);
-    ui.painter().rect_filled(board, radius::MD, tint);
+    // A veil over the board would make its pieces pale.
+    let edge = if pressed.down { 1.0 } else { pressed.hover };
+    outline(ui, board, radius::MD, 2.5, p.primary.gamma_multiply(edge));
     let at = pos2(board.min.x + 2.0, board.max.y + 17.0);
     let room = board.width() - 4.0;
     let strong = (Style::Label, p.text);
