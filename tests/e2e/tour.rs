@@ -52,8 +52,8 @@ const STOPS: [Stop; 23] = [
     ),
     ("server", &["Me", "Settings", "Server"], &["Close"]),
     ("friends", &["Friends"], &[]),
-    ("profile", &["Friends", "Мария"], &["Close"]),
-    ("talk", &["Friends", "Message"], &[]),
+    ("talk", &["Friends", "Мария"], &[]),
+    ("profile", &["Player"], &["Close"]),
     ("events", &["Events"], &[]),
     (
         "tournament",
@@ -173,8 +173,7 @@ impl Town {
             self.anna.clone(),
             Arc::clone(&gives_up),
         ));
-        screen.press("Play").await?;
-        screen.press("Play").await?;
+        offer(screen).await?;
         let played = async {
             move_by_taps(screen, 3).await?;
             keep(screen, "game", form).await?;
@@ -200,6 +199,19 @@ impl Town {
         boris.abort();
         Ok(())
     }
+}
+
+/// Looks for an opponent: presses "Play", which may be the page's name or the button on it.
+async fn offer(screen: &Screen) -> Result<()> {
+    let begun = |seen: &Seen| (seen.place("Cancel").is_some() || seen.game.is_some()).then_some(());
+    for _ in 0..2 {
+        screen.press("Play").await?;
+        let wait = screen.until("an offer", begun);
+        if let Ok(done) = tokio::time::timeout(Duration::from_secs(3), wait).await {
+            return done;
+        }
+    }
+    anyhow::bail!("no offer was made");
 }
 
 /// Reads the account that the app has made.
