@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use rules::{Move, Position, Square};
+use rules::Square;
 
 use crate::session::{Match, Selection};
 use crate::settings::Settings;
@@ -53,24 +53,10 @@ fn last_move(game: &Match) -> Vec<Square> {
     let (_, Some(chosen)) = game.shown() else {
         return Vec::new();
     };
-    let present = game.present();
     let before = (game.shown_ply() as usize).saturating_sub(1);
-    let mut position = *present.start();
-    for earlier in present.moves().iter().take(before) {
-        position = match position.play(earlier) {
-            Ok(next) => next,
-            Err(_) => return vec![chosen.from, chosen.to],
-        };
-    }
-    route(&position, &chosen)
-}
-
-fn route(position: &Position, chosen: &Move) -> Vec<Square> {
-    position
-        .routes(chosen)
-        .into_iter()
-        .next()
-        .unwrap_or_else(|| vec![chosen.from, chosen.to])
+    let present = game.present();
+    let before = present.positions().get(before);
+    before.map_or_else(Vec::new, |before| before.route(&chosen))
 }
 
 /// Returns whether the last move shown is a capture of the past, whose way is drawn.

@@ -57,13 +57,8 @@ impl LivePosition {
 /// Returns the squares of the last move.
 fn last(game: &Game) -> Vec<Square> {
     let before = game.positions().iter().rev().nth(1);
-    let (Some(before), Some(chosen)) = (before, game.moves().last()) else {
-        return Vec::new();
-    };
-    // A quiet move has no corners, and most moves are quiet.
-    let routes = chosen.is_capture().then(|| before.routes(chosen));
-    let route = routes.into_iter().flatten().next();
-    route.unwrap_or_else(|| vec![chosen.from, chosen.to])
+    let played = before.zip(game.moves().last());
+    played.map_or_else(Vec::new, |(before, chosen)| before.route(chosen))
 }
 
 /// `GET /api/games/live`: running games, the newest first.

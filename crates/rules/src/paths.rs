@@ -47,6 +47,16 @@ impl Position {
         self.paths_of(&[*mv]).into_iter().map(route).collect()
     }
 
+    /// Returns a route of a move, as [`Self::routes`] does: the first where a capture has several, start
+    /// and end alone where the move is quiet or not legal.
+    #[must_use]
+    pub fn route(&self, mv: &Move) -> Vec<Square> {
+        // A quiet move has no corners, and most moves are quiet.
+        let routes = mv.is_capture().then(|| self.routes(mv));
+        let first = routes.into_iter().flatten().next();
+        first.unwrap_or_else(|| vec![mv.from, mv.to])
+    }
+
     /// Returns the paths of these legal moves of one piece.
     pub(crate) fn paths_of(&self, moves: &[Move]) -> Vec<Path> {
         let Some(first) = moves.first() else {
