@@ -84,11 +84,7 @@ fn colours(p: &Palette, provider: &str, pressed: Pressed) -> (Color32, Color32) 
     } else {
         (p.surface, p.text)
     };
-    let strength = if pressed.down {
-        0.14
-    } else {
-        0.07 * pressed.hover
-    };
+    let strength = pressed.strength(0.14, 0.07);
     (mix(fill, ink, strength), ink)
 }
 

@@ -314,11 +314,7 @@ impl<'a> IconButton<'a> {
         };
         let (response, pressed) = touch(ui, look, of);
         let p = look.palette;
-        let strength = if pressed.down {
-            0.14
-        } else {
-            0.07 * pressed.hover
-        };
+        let strength = pressed.strength(0.14, 0.07);
         if self.filled {
             ui.painter().add(p.e1().as_shape(rect, radius::MD));
             ui.painter()

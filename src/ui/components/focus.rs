@@ -30,6 +30,13 @@ pub(crate) struct Pressed {
     pub(crate) down: bool,
 }
 
+impl Pressed {
+    /// Returns how strong a change of colour is: `down` under a finger, up to `over` under the pointer.
+    pub(crate) fn strength(self, down: f32, over: f32) -> f32 {
+        if self.down { down } else { over * self.hover }
+    }
+}
+
 /// Makes a place pressable, at least 44 x 44.
 pub(crate) fn touch(ui: &Ui, look: Look, of: Touch) -> (Response, Pressed) {
     let grow = (vec2(44.0, 44.0) - of.rect.size()).max(vec2(0.0, 0.0)) / 2.0;

@@ -249,11 +249,7 @@ fn labelled(ui: &mut Ui, pass: &mut Pass, game: &Match, action: Action, place: R
         selected: None,
     };
     let (response, pressed) = touch(ui, pass.look, of);
-    let strength = if pressed.down {
-        0.10
-    } else {
-        0.05 * pressed.hover
-    };
+    let strength = pressed.strength(0.10, 0.05);
     let ground = place.shrink2(vec2(6.0, 2.0));
     ui.painter()
         .rect_filled(ground, radius::MD, p.text.gamma_multiply(strength));

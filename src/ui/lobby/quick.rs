@@ -71,11 +71,7 @@ fn tile(ui: &mut Ui, pass: &mut Pass, rect: Rect, pool: PoolKey, waiting: u32) {
     };
     let (response, pressed) = touch(ui, pass.look, of);
     fill(ui, pass.look, rect);
-    let tint = if pressed.down {
-        0.08
-    } else {
-        0.04 * pressed.hover
-    };
+    let tint = pressed.strength(0.08, 0.04);
     let tint = p.text.gamma_multiply(tint);
     ui.painter().rect_filled(rect, radius::LG, tint);
     inside(ui.painter(), pass, rect, pool, waiting);

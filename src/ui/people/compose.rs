@@ -199,11 +199,7 @@ fn one(ui: &Ui, pass: &Pass, cell: Rect, key: &str) -> bool {
         selected: None,
     };
     let (response, pressed) = touch(ui, pass.look, of);
-    let strength = if pressed.down {
-        0.12
-    } else {
-        0.06 * pressed.hover
-    };
+    let strength = pressed.strength(0.12, 0.06);
     let fill = mix(p.surface2, p.text, strength);
     ui.painter().rect_filled(cell, radius::MD, fill);
     let centre = cell.center();

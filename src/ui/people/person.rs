@@ -164,11 +164,7 @@ pub(super) fn square(
     } else {
         (p.well, p.text)
     };
-    let strength = if pressed.down {
-        0.12
-    } else {
-        0.06 * pressed.hover
-    };
+    let strength = pressed.strength(0.12, 0.06);
     let fade = if enabled { 1.0 } else { 0.42 };
     let fill = super::super::motion::mix(rest, p.text, strength).gamma_multiply(fade);
     ui.painter().rect_filled(place, radius::MD, fill);

@@ -22,7 +22,7 @@ pub(crate) fn tile(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary)
     let board = Rect::from_min_size(rect.min, vec2(rect.width(), rect.width()));
     picture(ui, pass, board, game, radius::MD.nw);
     // A veil over the board would make its pieces pale.
-    let edge = if pressed.down { 1.0 } else { pressed.hover };
+    let edge = pressed.strength(1.0, 1.0);
     outline(ui, board, radius::MD, 2.5, p.primary.gamma_multiply(edge));
     let at = pos2(board.min.x + 2.0, board.max.y + 17.0);
     let room = board.width() - 4.0;

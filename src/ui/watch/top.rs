@@ -37,11 +37,7 @@ pub(super) fn top(ui: &mut Ui, pass: &mut Pass, rect: Rect, game: &GameSummary) 
     let p = pass.palette();
     let (response, pressed) = press(ui, pass, rect, game);
     fill(ui, pass.look, rect);
-    let strength = if pressed.down {
-        0.08
-    } else {
-        0.04 * pressed.hover
-    };
+    let strength = pressed.strength(0.08, 0.04);
     let tint = p.text.gamma_multiply(strength);
     ui.painter().rect_filled(rect, radius::LG, tint);
     let side = (rect.width() - 2.0 * PADDING).min(rect.height() - 2.0 * ROW);
